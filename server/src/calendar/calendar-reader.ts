@@ -11,6 +11,7 @@ import type { CalendarConnection, CalendarEvent } from '@foco/domain/tables/sche
 import { inTurns } from '../core/in-turns.ts'
 import type { Clock } from '../core/server-clock.ts'
 import type { Database } from '../postgres/db.ts'
+import { isBusy, withoutLongWaits } from '../postgres/short-waits.ts'
 import type { Bus } from '../sync/bus.ts'
 import { readRows } from '../sync/read-changes.ts'
 import { writeAsServer } from '../sync/write-changes.ts'
@@ -20,6 +21,8 @@ import type { CalendarSources, KeptSource, NewSource } from './calendar-sources.
 const CONNECTIONS_MAX = 20
 /** In one round; what is left then is due in the next one. */
 const CLAIMS_MAX = 100
+/** Whoever has so much to write that it is not the server's turn is read in the next round, not in this one again. */
+const BUSY_AGAIN_MS = 20_000
 
 interface ReaderOptions {
   db: Database
@@ -53,17 +56,22 @@ interface Rows {
 }
 
 export const createCalendarReader = ({ db, bus, sources, providers, grants = {} }: ReaderOptions): CalendarReader => {
-  const rowsOf = (userId: string, id: string): Promise<Rows> =>
-    db.asUser(userId, async (trx) => {
-      const connections = (await readRows(trx, userId, 'calendar_connections', -1)) as CalendarConnection[]
-      const events = (await readRows(trx, userId, 'calendar_events', -1)) as CalendarEvent[]
-      const own = events.filter(({ connection_id }) => connection_id === id)
-      return { row: connections.find((one) => one.id === id), known: new Map(own.map((event) => [event.id, event])) }
-    })
+  const rowsOf = (on: Database, userId: string, id: string): Promise<Rows> =>
+    on.asUser(
+      userId,
+      async (trx) => {
+        const connections = (await readRows(trx, userId, 'calendar_connections', -1)) as CalendarConnection[]
+        const events = (await readRows(trx, userId, 'calendar_events', -1)) as CalendarEvent[]
+        const own = events.filter(({ connection_id }) => connection_id === id)
+        return { row: connections.find((one) => one.id === id), known: new Map(own.map((event) => [event.id, event])) }
+      },
+      // It is a read: writes of the user do not wait for it, nor it for them.
+      { isolation: 'repeatable read' },
+    )
 
-  const write = async (userId: string, changes: readonly Change[], now: Date) => {
+  const write = async (on: Database, userId: string, changes: readonly Change[], now: Date) => {
     for (const part of transactionParts(changes)) {
-      const { delta } = await writeAsServer(db, userId, { id: randomUUID(), changes: part }, now)
+      const { delta } = await writeAsServer(on, userId, { id: randomUUID(), changes: part }, now)
       if (delta) bus.publish(userId, delta)
     }
   }
@@ -73,11 +81,11 @@ export const createCalendarReader = ({ db, bus, sources, providers, grants = {} 
     return providers[source.kind]({ ...source, window, now })
   }
 
-  const keep = async (source: KeptSource, name: string, reading: CalendarReading, now: Date) => {
+  const keep = async (on: Database, source: KeptSource, name: string, reading: CalendarReading, now: Date) => {
     const { userId, id, kind } = source
-    const found = await rowsOf(userId, id)
+    const found = await rowsOf(on, userId, id)
     const { connection, events } = await inTurns(readingSteps({ id, kind, name, ...found }, reading, now.toISOString()))
-    await write(userId, [...connection, ...events], now)
+    await write(on, userId, [...connection, ...events], now)
   }
 
   /** Told for half a minute, and asked once more: what is still over then is cleared. The connection goes on saying it. */
@@ -89,9 +97,9 @@ export const createCalendarReader = ({ db, bus, sources, providers, grants = {} 
     await sources.drop(kept)
   }
 
-  const refreshOne = async (kept: KeptSource, now: Date) => {
+  const refreshOne = async (on: Database, kept: KeptSource, now: Date) => {
     const { userId, id, zone, secret } = kept
-    const { row } = await rowsOf(userId, id)
+    const { row } = await rowsOf(on, userId, id)
     const grant = grants[kept.kind]
     if (row === undefined) {
       await grant?.removed(userId)
@@ -104,16 +112,16 @@ export const createCalendarReader = ({ db, bus, sources, providers, grants = {} 
         ? ({ kind: 'failed', problem: 'UNREADABLE' } as const)
         : await read({ ...kept, secret: secret ?? '', cursor }, now)
     if (outcome.kind === 'failed') {
-      await write(userId, failureChanges(row, outcome.problem, now.toISOString()), now)
+      await write(on, userId, failureChanges(row, outcome.problem, now.toISOString()), now)
       return isGrantOver(outcome.problem) ? letGo(kept, row, outcome.problem, now) : undefined
     }
-    await keep(kept, row.name, outcome.reading, now)
+    await keep(on, kept, row.name, outcome.reading, now)
     await sources.seen(kept, { cursor: outcome.cursor, readOn: day })
   }
 
   /** What failed: one holds up no other. */
-  const refreshAll = async (due: readonly KeptSource[], now: Date): Promise<unknown[]> => {
-    const outcomes = await Promise.allSettled(due.map((kept) => refreshOne(kept, now)))
+  const refreshAll = async (due: readonly KeptSource[], refresh: (kept: KeptSource) => Promise<void>) => {
+    const outcomes = await Promise.allSettled(due.map(refresh))
     return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
   }
   const report = (failures: readonly unknown[], count: number) => {
@@ -129,24 +137,30 @@ export const createCalendarReader = ({ db, bus, sources, providers, grants = {} 
       if (outcome.kind === 'failed') return { problem: outcome.problem }
       const readOn = dateOf(now.toISOString(), zone)
       const kept = { ...source, userId, id, zone, cursor: outcome.cursor, readOn }
-      await keep(kept, outcome.name.slice(0, CALENDAR_NAME_MAX), outcome.reading, now)
+      await keep(db, kept, outcome.name.slice(0, CALENDAR_NAME_MAX), outcome.reading, now)
       await sources.add(kept, now)
       return { id }
     },
     refresh: async (userId, now, { zone, retry } = {}) => {
       if (zone !== undefined) await sources.moveTo(userId, zone)
       const due = await sources.claim(userId, now, retry)
-      report(await refreshAll(due, now), due.length)
+      report(await refreshAll(due, (kept) => refreshOne(db, kept, now)), due.length)
     },
     refreshDue: async (clock, isStopping) => {
       const failures: unknown[] = []
+      const impatient = withoutLongWaits(db)
+      const refreshSoon = (kept: KeptSource, now: Date) =>
+        refreshOne(impatient, kept, now).catch((error: unknown) => {
+          if (!isBusy(error)) throw error
+          return sources.due(kept, new Date(now.getTime() + BUSY_AGAIN_MS))
+        })
       let count = 0
       for (let claims = 0; claims < CLAIMS_MAX && !isStopping(); claims++) {
         const now = clock()
         const due = await sources.claim(null, now)
         if (due.length === 0) break
         count += due.length
-        failures.push(...(await refreshAll(due, now)))
+        failures.push(...(await refreshAll(due, (kept) => refreshSoon(kept, now))))
       }
       report(failures, count)
     },

@@ -1,10 +1,10 @@
 /** What becomes due for users, also when none of their devices is awake: a rule of the domain, carried out for each of them. */
 import { randomUUID } from 'node:crypto'
 import type { DueTransaction } from '@foco/domain/core/due.ts'
-import { AppError } from '@foco/domain/core/errors.ts'
 import type { TableRows } from '@foco/domain/core/links.ts'
 import type { TableName } from '@foco/domain/tables/schema.ts'
 import type { Database } from '../postgres/db.ts'
+import { isBusy, withoutLongWaits } from '../postgres/short-waits.ts'
 import type { Bus } from '../sync/bus.ts'
 import { readRows } from '../sync/read-changes.ts'
 import { writeAsServer } from '../sync/write-changes.ts'
@@ -30,23 +30,9 @@ const AT_A_TIME = 20
 const TURNS_MAX = 100
 /** Users whose work is done beside each other: what one has due may take long. */
 const USERS_AT_ONCE = 4
-/** Who writes much is a line by themselves. The server waits so long in it; what is due then waits for the next round. */
-const TURN_WITHIN_MS = 1000
-const LOCK_NOT_AVAILABLE = '55P03'
 
-/** For work that goes from one user to the next: nobody's own line holds it up. */
-export const withoutLongWaits = (db: Database): Database => ({
-  ...db,
-  asUser: (userId, fn, options) => db.asUser(userId, fn, { ...options, withinMs: TURN_WITHIN_MS }),
-})
-
-/** Whether it was not the user's turn, on this server or by a write on another one. */
-export const isBusy = (error: unknown): boolean =>
-  error instanceof AppError
-    ? error.code === 'NETWORK_CLIENT_ERROR'
-    : (error as { code?: unknown } | null)?.code === LOCK_NOT_AVAILABLE
-
-const someAtOnce = async (users: readonly string[], work: (userId: string) => Promise<void>): Promise<void> => {
+/** For each of them, some beside each other; `work` does not fail. */
+export const someAtOnce = async (users: readonly string[], work: (userId: string) => Promise<void>): Promise<void> => {
   const left = users.values()
   const takeNext = async () => {
     for (const userId of left) await work(userId)

@@ -40,6 +40,39 @@ describe('due work', () => {
     expect(onError).toHaveBeenCalledWith(failure, 'failing')
   })
 
+  test('a cause that stays is told once a minute, another one and a new failure at once', async () => {
+    let minute = 0
+    let said: string | null = 'the database is away'
+    let turns = 0
+    const onError = vi.fn()
+    const run = async () => {
+      turns++
+      if (said !== null) throw new Error(said)
+    }
+    const job = { name: 'sending', run }
+    const now = () => new Date(minute * 60_000)
+    const work = startDueWork({ db, clock: now, jobs: [job], everyMs: 1, onError })
+    const someTurns = async () => {
+      const before = turns
+      await eventually(() => expect(turns).toBeGreaterThan(before + 3))
+    }
+    const told = () => onError.mock.calls.map(([error]) => (error as Error).message)
+    await someTurns()
+    expect(told()).toEqual(['the database is away'])
+    minute = 1
+    await someTurns()
+    expect(told()).toHaveLength(2)
+    said = 'the disk is full'
+    await someTurns()
+    expect(told()).toEqual(['the database is away', 'the database is away', 'the disk is full'])
+    said = null
+    await someTurns()
+    said = 'the disk is full'
+    await someTurns()
+    await work.stop()
+    expect(told()).toHaveLength(4)
+  })
+
   test('stopping waits for the job that is running, and starts no other', async () => {
     let finish = () => {}
     const started = vi.fn()

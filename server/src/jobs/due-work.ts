@@ -4,6 +4,10 @@ import type { Clock } from '../core/server-clock.ts'
 import type { Database } from '../postgres/db.ts'
 
 const EVERY_MS = 30_000
+/** Some jobs come round each second: a cause that stays would fill the log, on a full disk too. */
+const TELL_EVERY_MS = 60_000
+
+const ROUND = 'due work'
 
 interface WorkContext {
   db: Database
@@ -45,14 +49,24 @@ export const startDueWork = ({
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
 
+  const told = new Map<string, { reason: string; at: number }>()
+  const tell = (error: unknown, job: string) => {
+    const [reason, at] = [String(error), clock().getTime()]
+    const last = told.get(job)
+    if (last?.reason === reason && Math.abs(at - last.at) < TELL_EVERY_MS) return
+    told.set(job, { reason, at })
+    onError(error, job)
+  }
+
   const runAll = async () => {
     for (const job of jobs) {
       if (stopped) return
       try {
         await job.run({ db, clock, isStopping: () => stopped })
+        told.delete(job.name)
       } catch (error) {
         // The next round tries again; one failing job must not keep the others from their turn.
-        onError(error, job.name)
+        tell(error, job.name)
       }
     }
   }
@@ -60,7 +74,8 @@ export const startDueWork = ({
   const next = () => {
     timer = setTimeout(() => {
       round = once(runAll)
-        .catch((error) => onError(error, 'due work'))
+        .then(() => told.delete(ROUND))
+        .catch((error) => tell(error, ROUND))
         .then(() => {
           if (!stopped) next()
         })

@@ -1,12 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { calendarServer, calendarText, eventLines } from '../../test/test-calendar.ts'
 import { createTestUser, databaseForFile } from '../../test/test-database.ts'
+import { todo, transaction } from '../../test/test-rows.ts'
 import { createCalendars } from '../calendar/calendar-setup.ts'
 import { icsSource } from '../calendar/ics-provider.ts'
 import { createSecretBox } from '../calendar/secret-box.ts'
 import { readConfig } from '../config.ts'
 import { createLocalBus, type News } from '../sync/bus.ts'
 import { readChanges } from '../sync/read-changes.ts'
+import { writeChanges } from '../sync/write-changes.ts'
 import { refreshCalendars } from './refresh-calendars.ts'
 
 const NOW = Date.parse('2026-03-02T09:00:00Z')
@@ -73,6 +75,49 @@ test('one that fails holds up no other', async () => {
     else reply.end(calendarText(eventLines('Plan'), eventLines('Lunch')))
   })
   await runAt(10)
+  expect(await titles()).toContain('Lunch')
+})
+
+test('[P30] a calendar that is long in coming holds up no write of its person', async () => {
+  calendar.hold(calendarText(eventLines('Plan')))
+  await connect()
+  const asked = Promise.withResolvers<void>()
+  const written = Promise.withResolvers<void>()
+  calendar.answer(async (_request, reply) => {
+    asked.resolve()
+    await written.promise
+    reply.end(calendarText(eventLines('Plan'), eventLines('Lunch')))
+  })
+  const reading = runAt(10)
+  await asked.promise
+  await writeChanges(db, user, transaction([todo('Taxes')]), at(10))
+  written.resolve()
+  await reading
+  expect(await titles()).toContain('Lunch')
+})
+
+test('[P30] somebody who writes much is left for the next round, and holds up nobody', async () => {
+  calendar.hold(calendarText(eventLines('Plan')))
+  await connect()
+  const ana = user
+  user = await createTestUser(db)
+  await connect()
+  calendar.hold(calendarText(eventLines('Plan'), eventLines('Lunch')))
+  const begun = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  const long = db.asUser(ana, () => {
+    begun.resolve()
+    return end.promise
+  })
+  await begun.promise
+  // The round ends, though what Ana writes does not.
+  await runAt(10)
+  expect(await titles()).toContain('Lunch')
+  end.resolve()
+  await long
+  user = ana
+  expect(await titles()).not.toContain('Lunch')
+  await runAt(10.5)
   expect(await titles()).toContain('Lunch')
 })
 

@@ -2,8 +2,9 @@
 import { asksToBeTold, gatherNews, PUSH_TABLES, pushNews } from '@foco/domain/focus/push-news.ts'
 import { sql } from 'kysely'
 import type { Database } from '../postgres/db.ts'
+import { isBusy, withoutLongWaits } from '../postgres/short-waits.ts'
 import type { Push } from '../push/push-setup.ts'
-import { isBusy, readNeeded, withoutLongWaits } from './due-transactions.ts'
+import { readNeeded, someAtOnce } from './due-transactions.ts'
 import type { Job } from './due-work.ts'
 
 /** The end of a pomodoro is told within so long; the rounds of the other due work are too far apart for it. */
@@ -134,17 +135,17 @@ export const tellClosedBrowsers = (push: Push): Job => ({
   name: NAME,
   async run({ db, clock, isStopping = () => false }) {
     const failures: unknown[] = []
-    // Each person once in a round; one whose rows cannot be read holds up nobody else.
+    // Each person once in a round; one whose rows cannot be read, or are long in coming, holds up nobody else.
     const taken: string[] = []
     for (let isLeft = true; isLeft && !isStopping(); ) {
       const people = await duePeople(db, clock(), taken)
-      for (const userId of people) {
-        if (isStopping()) break
+      await someAtOnce(people, async (userId) => {
+        if (isStopping()) return
         await lookAtOne(db, push, clock(), userId).catch((error: unknown) => {
           // Who has no turn for it now is looked at in the next round.
           if (!isBusy(error)) failures.push(error)
         })
-      }
+      })
       taken.push(...people)
       isLeft = people.length === AT_A_TIME
     }

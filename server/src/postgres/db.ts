@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
+import { STOP_TIMES } from '../core/stop-times.ts'
 import { DatabaseClient } from './database-client.ts'
 import type { Tables } from './database-tables.ts'
 import { assertRowSecurity } from './row-security.ts'
@@ -29,8 +30,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** Closing waits no longer: a database that is away does not answer, and a long statement does not end for it. */
-const CLOSE_WITHIN_MS = 1500
 const CONNECTIONS = TURN_LIMITS.atOnce + 4
 /** No statement, no wait for a lock and no forgotten transaction holds a connection for longer. */
 const TIME_LIMITS = {
@@ -164,7 +163,7 @@ export const openDatabase = (config: pg.PoolConfig, onConnectionLost: OnConnecti
       turns.close()
       // The pool only says goodbye. A database that is stopped before it heard so takes each connection for a broken one.
       const ended = kysely.destroy().then(() => Promise.all(connections.values()))
-      await Promise.race([ended, delay(CLOSE_WITHIN_MS, undefined, { ref: false })])
+      await Promise.race([ended, delay(STOP_TIMES.connectionsMs, undefined, { ref: false })])
       for (const client of connections.keys()) cut(client)
     },
   }
