@@ -1,11 +1,9 @@
 /** The files in a zip, by the list at its end; stored or deflated. What unpacks them is given by whoever asks. */
+import { textOfBytes } from '../core/text-of-bytes.ts'
 import type { FileText } from './zip-file.ts'
 
-interface Unpacking {
-  decode(bytes: Uint8Array<ArrayBuffer>): string
-  /** Raw deflate; null: broken, or more than `most` bytes come out of it. */
-  inflate(bytes: Uint8Array<ArrayBuffer>, most: number): Promise<Uint8Array<ArrayBuffer> | null>
-}
+/** Raw deflate; null: broken, or more than `most` bytes come out of it. */
+type Inflate = (bytes: Uint8Array<ArrayBuffer>, most: number) => Promise<Uint8Array<ArrayBuffer> | null>
 
 /** All files together: a few bytes of zip can say gigabytes. */
 const UNPACKED_MAX = 256 * 1024 * 1024
@@ -35,7 +33,7 @@ interface Packed {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-const packedFiles = (all: Uint8Array<ArrayBuffer>, { decode }: Unpacking): Packed[] | null => {
+const packedFiles = (all: Uint8Array<ArrayBuffer>): Packed[] | null => {
   const view = new DataView(all.buffer, all.byteOffset, all.byteLength)
   const list = listOf(view)
   if (!list) return null
@@ -52,7 +50,7 @@ const packedFiles = (all: Uint8Array<ArrayBuffer>, { decode }: Unpacking): Packe
     if (offset + 30 > all.length || view.getUint32(offset, true) !== LOCAL) return null
     const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
     if (start + size > all.length || (method !== 0 && method !== 8)) return null
-    const name = decode(all.subarray(at + 46, at + 46 + nameSize))
+    const name = textOfBytes(all.subarray(at + 46, at + 46 + nameSize))
     if (!name.endsWith('/')) files.push({ name, isDeflated: method === 8, bytes: all.subarray(start, start + size) })
     at += 46 + nameSize + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
@@ -60,17 +58,17 @@ const packedFiles = (all: Uint8Array<ArrayBuffer>, { decode }: Unpacking): Packe
 }
 
 /** null: broken, locked with a password, or too large. */
-export const unzip = async (bytes: Uint8Array<ArrayBuffer>, unpacking: Unpacking): Promise<FileText[] | null> => {
-  const packed = packedFiles(bytes, unpacking)
+export const unzip = async (bytes: Uint8Array<ArrayBuffer>, inflate: Inflate): Promise<FileText[] | null> => {
+  const packed = packedFiles(bytes)
   if (!packed) return null
   const files: FileText[] = []
   let room = UNPACKED_MAX
   for (const { name, isDeflated, bytes: content } of packed) {
-    const plain = isDeflated ? await unpacking.inflate(content, room) : content
+    const plain = isDeflated ? await inflate(content, room) : content
     if (plain === null) return null
     room -= plain.length
     if (room < 0) return null
-    files.push({ name, text: unpacking.decode(plain) })
+    files.push({ name, text: textOfBytes(plain) })
   }
   return files
 }

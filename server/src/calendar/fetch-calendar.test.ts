@@ -127,6 +127,23 @@ test('redirects are followed, each checked anew, and not for ever', async () => 
   expect(await problemOf(fetch(calendar.url, NOTHING))).toBe('NOT_AN_ADDRESS')
 })
 
+test('a text is read as its program wrote it', async () => {
+  const said = async (type: string, ...bytes: number[]) => {
+    calendar.answer((_, reply) => reply.writeHead(200, { 'content-type': type }).end(Buffer.from(bytes)))
+    const outcome = await fetch(calendar.url, NOTHING)
+    return outcome.kind === 'read' ? outcome.value.text : outcome
+  }
+  // The header of a server is often wrong about what is UTF-8.
+  expect(await said('text/calendar; charset=ISO-8859-1', 0xc3, 0xb3)).toBe('ó')
+  expect(await said('text/calendar; charset=ISO-8859-1', 0xf3)).toBe('ó')
+  expect(await said('text/calendar; charset="iso-8859-2"; method=PUBLISH', 0xb3)).toBe('ł')
+  expect(await said('text/calendar', 0x80)).toBe('€')
+  for (const wrong of ['utf-8', 'nonsense']) expect(await said(`text/calendar; charset=${wrong}`, 0xf3)).toBe('ó')
+  expect(await said('text/calendar', 0xff, 0xfe, 0x41, 0)).toBe('A')
+  // A line that was broken in the middle of a letter makes no other letter a wrong one.
+  expect(await said('text/calendar', 0xc3, 0xb3, 0xc3, 0x0d, 0x0a, 0x20, 0xb1)).toBe('óñ')
+})
+
 test('what did not change is not sent again', async () => {
   calendar.hold('text', '"1"')
   const first = await fetch(calendar.url, NOTHING)

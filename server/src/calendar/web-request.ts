@@ -2,6 +2,7 @@
 import { type ClientRequest, type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as safeRequest } from 'node:https'
 import { BYTES_MAX, type CalendarProblem } from '@foco/domain/calendar/event-draft.ts'
+import { textOfBytes } from '@foco/domain/core/text-of-bytes.ts'
 import { type Net, PrivateAddress } from './public-addresses.ts'
 
 export const TIME_MAX_MS = 20_000
@@ -71,7 +72,8 @@ const textOf = async (answer: IncomingMessage): Promise<string> => {
     if (bytes > BYTES_MAX) throw new CalendarTrouble('TOO_LARGE')
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  const [, named = null] = /charset="?([^";\s]+)/i.exec(answer.headers['content-type'] ?? '') ?? []
+  return textOfBytes(Buffer.concat(parts), named)
 }
 
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304
