@@ -1,13 +1,12 @@
 /** `node server/src/main.ts`: reads the environment, starts Foco, and ends it properly when asked to. */
 import { readConfig } from './config.ts'
 import { StartupError } from './core/startup-error.ts'
+import { STOP_WITHIN_MS } from './core/stop-times.ts'
 import { createServerLog } from './http/server-log.ts'
 import { startServer } from './start-server.ts'
 
 /** Ctrl+C arrives more than once by itself: from the terminal, and again through npm. */
 const SAME_KEY_PRESS_MS = 1000
-/** What has not ended by then has passed every limit of its own, and is not waited for. */
-const STOP_WITHIN_MS = 9000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

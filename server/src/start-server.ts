@@ -1,5 +1,4 @@
 /** Everything a running Foco consists of, started in order and stopped in the opposite one. */
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -11,7 +10,9 @@ import { createSecretBox, readKey } from './calendar/secret-box.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './core/server-clock.ts'
 import { StartupError } from './core/startup-error.ts'
+import { STOP_TIMES } from './core/stop-times.ts'
 import { buildApp, type RateLimits } from './http/create-app.ts'
+import { finishServing } from './http/finish-serving.ts'
 import type { Readiness } from './http/health-routes.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { dailyBackup } from './jobs/daily-backup.ts'
@@ -33,9 +34,6 @@ import { createLocalBus } from './sync/bus.ts'
 import { connectNatsBus } from './sync/nats-bus.ts'
 import { createSyncHub } from './sync/sync-hub.ts'
 
-/** Long enough for nearly any request of ours. One that is cut is sent again by its device, and applied once. */
-const FINISH_REQUESTS_MS = 3000
-const FINISH_DUE_WORK_MS = 1000
 const UNLIMITED: RateLimits = { all: 1e9, signIn: 1e9, errorLog: 1e9, calendars: 1e9, account: 1e9, push: 1e9 }
 
 type Connection = Parameters<typeof openDatabase>[0]
@@ -105,12 +103,6 @@ const prepareDatabase = async (connection: Connection, { databaseUrl }: Config) 
 /** As the owner of the tables: the login of requests sees no planner rows. */
 const backupBy = (connection: Connection, config: Config) => (file: string, now: Date) =>
   writeBackup({ connection: connection as pg.ClientConfig, file, secretKey: keyInUse(config), now })
-
-const closeWithin = async (app: FastifyInstance, milliseconds: number) => {
-  const timer = setTimeout(() => app.server.closeAllConnections(), milliseconds)
-  await app.close()
-  clearTimeout(timer)
-}
 
 export const startServer = async ({ config, say, logger, onLost }: StartOptions): Promise<RunningServer> => {
   const closers: (() => Promise<void> | void)[] = []
@@ -211,18 +203,15 @@ export const startServer = async ({ config, say, logger, onLost }: StartOptions)
         once: oneServerAtATime(db, 'backup'),
         onError,
       })
-    const stopped = async () => {
+    const finishWork = async () => {
       await Promise.all([dueWork, reading, telling, sending, backing].map((work) => work?.stop()))
-      await push.messages.settled()
+      await push.messages.settled().catch((error: unknown) => onError(error, 'the last messages'))
     }
-    closers.push(
-      async () => void (await Promise.race([stopped(), delay(FINISH_DUE_WORK_MS, undefined, { ref: false })])),
-    )
     closers.push(async () => {
       readiness.ready = false
       hub.closeAll()
       db.sendWaitingAway()
-      await closeWithin(app, FINISH_REQUESTS_MS)
+      await finishServing(app, finishWork, STOP_TIMES.finishMs)
     })
     await listen(app, config)
     return { url: config.publicUrl, stop }

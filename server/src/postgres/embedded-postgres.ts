@@ -12,7 +12,7 @@ import { type FindOlder, findOlderPostgres } from './older-programs.ts'
 import { chooseUser, findBinaries } from './postgres-binaries.ts'
 import { prepareCluster } from './postgres-cluster.ts'
 import { stopOrphan } from './postgres-orphan.ts'
-import { superviseProcess } from './postgres-process.ts'
+import { type Pause, superviseProcess } from './postgres-process.ts'
 import { removeUnfinishedClusters } from './replace-cluster.ts'
 import { connectionStringOf, poolConfigOf, serverArguments } from './server-arguments.ts'
 import { upgradeCluster } from './upgrade-cluster.ts'
@@ -22,8 +22,8 @@ interface Options {
   log?: (line: string) => void
   /** postgresql.conf settings, for tests that give durability away for speed. */
   settings?: Readonly<Record<string, string>>
-  /** Between attempts to start it again. */
-  longestPauseMs?: number
+  /** Between attempts to start it again, for tests that do not wait for it. */
+  pause?: Pause
   /** Where an older Postgres is, for data that it wrote. */
   findOlder?: FindOlder
 }
@@ -44,7 +44,7 @@ export const startEmbeddedPostgres = async ({
   dataFolder,
   log = () => {},
   settings = {},
-  longestPauseMs,
+  pause,
   findOlder = findOlderPostgres,
 }: Options): Promise<EmbeddedPostgres> => {
   const folder = resolve(dataFolder)
@@ -75,7 +75,7 @@ export const startEmbeddedPostgres = async ({
       args: serverArguments(cluster, socketFolder, settings),
       runAs,
       log,
-      longestPauseMs,
+      pause,
     })
     return {
       poolConfig: poolConfigOf(socketFolder),

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartupError } from '../core/startup-error.ts'
+import { STOP_TIMES } from '../core/stop-times.ts'
 import type { RunAs } from './postgres-binaries.ts'
 
 interface Options {
@@ -11,8 +12,11 @@ interface Options {
   args: readonly string[]
   runAs: RunAs
   log: (line: string) => void
-  longestPauseMs?: number | undefined
+  pause?: Pause | undefined
 }
+
+/** Waits so long, or until the signal says that it is no use. */
+export type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
 interface SupervisedProcess {
   pid(): number | undefined
@@ -30,12 +34,12 @@ const LONGEST_PAUSE_MS = 3000
 /** A cause that stays is told again now and then, not with every attempt. */
 const TELL_EVERY_MS = 60_000
 const LINES_KEPT = 20
-/** For open connections to end and a checkpoint to be written; after that it stops as in a power cut, and recovers. */
-const ORDERLY_STOP_MS = 3000
+
+const realPause: Pause = (milliseconds, signal) => delay(milliseconds, undefined, { signal }).catch(() => {})
 
 export const superviseProcess = async (options: Options): Promise<SupervisedProcess> => {
   const stopping = new AbortController()
-  const { longestPauseMs = LONGEST_PAUSE_MS } = options
+  const { pause: wait = realPause } = options
   let running = true
   let failedStarts = 0
   // The last processes of a killed database may take a moment to go, and hold its memory until then.
@@ -68,7 +72,7 @@ export const superviseProcess = async (options: Options): Promise<SupervisedProc
           options.log(`The database does not start yet, and is tried again: ${String(error)}`)
           told = { reason, at: Date.now() }
         }
-        await delay(Math.min(pause, longestPauseMs), undefined, { signal: stopping.signal }).catch(() => {})
+        await wait(Math.min(pause, LONGEST_PAUSE_MS), stopping.signal)
       }
     }
   }
@@ -96,7 +100,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   const exited = once(child, 'exit')
   // Fast shutdown: open connections end, a checkpoint is written.
   child.kill('SIGINT')
-  const patience = setTimeout(() => child.kill('SIGQUIT'), ORDERLY_STOP_MS)
+  const patience = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMES.postgresMs)
   await exited
   clearTimeout(patience)
 }
