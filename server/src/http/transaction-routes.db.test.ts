@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appForFile } from '../../test/test-app.ts'
 import type { TestBrowser } from '../../test/test-browser.ts'
-import { idOf, todo } from '../../test/test-rows.ts'
+import { idOf, NOW, todo } from '../../test/test-rows.ts'
 
 const server = appForFile()
 let ana: TestBrowser
@@ -51,6 +51,17 @@ describe('POST /api/transactions', () => {
     expect(guest).toMatchObject({
       status: 401,
       body: { code: 'AUTH_REQUIRED', message: 'User authentication required' },
+    })
+  })
+
+  test.each([
+    ['without a name', { name: '', color: '#abc' }],
+    ['of another colour', { name: 'Home', color: 'red' }],
+  ])('says of a category %s what is said in the app', async (_, fields) => {
+    const row = { id: randomUUID(), ...fields, created_at: NOW, updated_at: NOW }
+    expect(await send(ana, [todo('beside'), { table: 'categories', op: 'insert', id: row.id, row }])).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_FAILED', message: 'Invalid category data', details: [{ code: expect.any(String) }] },
     })
   })
 
