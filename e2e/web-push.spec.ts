@@ -11,7 +11,9 @@ import { test as base, tellMePomodoros } from './pages/push-page.ts'
 import {
   deliver,
   didPages,
+  fillDisk,
   looksOf,
+  makeRoom,
   notices,
   press,
   pressesOf,
@@ -157,6 +159,13 @@ test('a pomodoro that ends while Foco is closed is told, and its buttons work wi
   await showLikeAPage(worker)
   await press(worker, '')
   expect(await didPages(worker)).toEqual(['opened /'])
+
+  // A press that the device has no room for is not lost without a word: a page is opened where it can be done by hand.
+  await deliver(cdp, worker, server.url, { ...(message as object), id: foreign, user: stranger })
+  await fillDisk(worker)
+  await press(worker, 'done')
+  expect(await didPages(worker)).toEqual(['opened /'])
+  await makeRoom(worker)
 
   // A hidden page that rings it holds this lock meanwhile: then it takes the place of the page's own, without a sound.
   await worker.evaluate(

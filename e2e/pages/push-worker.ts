@@ -115,6 +115,26 @@ export const pressesOf = (worker: Worker) =>
     return all.map(({ user }) => user)
   })
 
+interface Disk {
+  IDBFactory: { prototype: IDBFactory }
+  opens?: IDBFactory['open']
+}
+
+/** The worker can keep nothing until there is room again. */
+export const fillDisk = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as Disk
+    scope.opens = scope.IDBFactory.prototype.open
+    scope.IDBFactory.prototype.open = () => {
+      throw new DOMException('No room', 'QuotaExceededError')
+    }
+  })
+export const makeRoom = (worker: Worker) =>
+  worker.evaluate(() => {
+    const scope = globalThis as unknown as Disk
+    if (scope.opens) scope.IDBFactory.prototype.open = scope.opens
+  })
+
 /** A press on the notification, or on one of its buttons. */
 export const press = (worker: Worker, action: string) =>
   worker.evaluate(async (pressed) => {

@@ -5,4 +5,4 @@ export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 60_000, interval: 5 })
 
 /** For tests that start databases and processes of their own. */
-export const SLOW_TEST_MS = 120_000
+export const SLOW_TEST_MS = 300_000

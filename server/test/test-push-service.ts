@@ -17,6 +17,8 @@ export interface PushStandin {
   browser(): StandinBrowser
   /** What the next requests are answered with; then 201 again. */
   answerNext(...statuses: number[]): void
+  /** How long to stay away, as it says from now on with each answer; null: it says nothing of it. */
+  sayComeBackIn(seconds: number | null): void
   /** From now on it answers nobody, until they are let go. */
   hold(): { letGo(): void }
   /** Requests that were not signed as they must be. */
@@ -73,10 +75,14 @@ export const startPushStandin = async (serverKey: () => string): Promise<PushSta
   const browsers = new Map<string, { browser: StandinBrowser; own: ReturnType<typeof createECDH>; auth: Buffer }>()
   const next: number[] = []
   let held: Promise<void> = Promise.resolve()
+  let retryAfter: number | null = null
   const state: PushStandin = {
     url: '',
     refused: [],
     asked: [],
+    sayComeBackIn: (seconds) => {
+      retryAfter = seconds
+    },
     answerNext: (...statuses) => void next.push(...statuses),
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -121,6 +127,7 @@ export const startPushStandin = async (serverKey: () => string): Promise<PushSta
   }
   const server = createServer(async (request, reply) => {
     reply.statusCode = await take(request)
+    if (retryAfter !== null) reply.setHeader('retry-after', retryAfter)
     await held
     reply.end()
   })

@@ -15,6 +15,7 @@ beforeEach(async () => {
   await sql`delete from push_messages`.execute(db.kysely)
   service.refused.length = 0
   service.asked.length = 0
+  service.sayComeBackIn(null)
 })
 
 const add = async (userId: string, { id = randomUUID() as string, until = UNTIL, text = '{"kind":"snooze"}' } = {}) => {
@@ -108,6 +109,24 @@ describe('a message', () => {
     for (let seconds = 0; seconds < 3600; seconds += 100) await sendAll(after(seconds))
     expect(service.asked).toHaveLength(TRIES_MAX)
     expect((await rowOf(lost)).done_at).not.toBeNull()
+  })
+
+  test('is tried again later where the service says so, and never sooner than it would be', async () => {
+    const user = await pushUser(db, push, service, NOW)
+    const { got } = await user.device('Phone')
+    await add(user.id)
+    service.answerNext(429, 503, 503)
+    service.sayComeBackIn(120)
+    for (const seconds of [0, 21, 119]) await sendAll(after(seconds))
+    expect(service.asked).toHaveLength(1)
+    // Busy for a while, it says "at once" to everybody: five tries in five seconds would be the end of the message.
+    service.sayComeBackIn(0)
+    for (const seconds of [121, 122, 160]) await sendAll(after(seconds))
+    expect(service.asked).toHaveLength(2)
+    for (const seconds of [162, 163, 240]) await sendAll(after(seconds))
+    expect(service.asked).toHaveLength(3)
+    await sendAll(after(243))
+    expect(got).toHaveLength(1)
   })
 
   test.each([

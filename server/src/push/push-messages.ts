@@ -58,6 +58,9 @@ export interface PushMessages {
   forget(now: Date): Promise<void>
 }
 
+/** As long as the statement that takes it lets it rest. */
+const pauseAfter = (tries: number) => Math.min(TRY_AGAIN_MS * 2 ** (tries - 1), TRY_AGAIN_MAX_MS)
+
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString()
 
 export const createPushMessages = ({ db: { kysely }, box, devices, send }: MessageOptions): PushMessages => {
@@ -144,7 +147,8 @@ export const createPushMessages = ({ db: { kysely }, box, devices, send }: Messa
       // The device stays: its page sees that it was made for another signature, and subscribes again.
       if (outcome.kind === 'refused') continue
       if (outcome.kind !== 'later' || tries >= TRIES_MAX) return void (await done(waiting, now))
-      if (outcome.afterMs !== null)
+      // Never sooner: one that says "at once" while it is busy would have had all tries within seconds.
+      if (outcome.afterMs !== null && outcome.afterMs > pauseAfter(tries))
         await tryAgainAt(waiting, later(now, Math.min(outcome.afterMs, TRY_AGAIN_MAX_MS)), tries)
       return
     }

@@ -39,12 +39,18 @@ export const askForNotifications = async (): Promise<void> => {
 /** The phone has rung it while the app slept: it is not rung again by the page that wakes up. */
 export const isRungByPhone = (name: string): boolean => shellEdges()?.notifier.hasRung(name) === true
 
-/** `tag`: a later message with the same one takes its place. */
-export const notify = async (title: string, body: string, tag: string): Promise<void> => {
-  if (notificationState() !== 'granted') return
-  const shell = shellEdges()
-  if (shell !== null) return shell.notifier.show(title, body, tag)
-  const options: NotificationOptions = { body, tag, icon: '/icon-192.png', silent: true }
+/** The only way on phones. */
+const showByWorker = async (title: string, options: NotificationOptions): Promise<boolean> => {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    await registration?.showNotification(title, options)
+    return registration !== undefined
+  } catch {
+    return false
+  }
+}
+
+const showByPage = (title: string, options: NotificationOptions): void => {
   try {
     const shown = new Notification(title, options)
     shown.onclick = () => {
@@ -52,8 +58,16 @@ export const notify = async (title: string, body: string, tag: string): Promise<
       shown.close()
     }
   } catch {
-    // Phones show them only through the service worker.
-    const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
-    await registration?.showNotification(title, options).catch(() => {})
+    // A phone without a worker has no way.
   }
+}
+
+/** `tag`: a later message with the same one takes its place. */
+export const notify = async (title: string, body: string, tag: string): Promise<void> => {
+  if (notificationState() !== 'granted') return
+  const shell = shellEdges()
+  if (shell !== null) return shell.notifier.show(title, body, tag)
+  const options: NotificationOptions = { body, tag, icon: '/icon-192.png', silent: true }
+  // Browsers list what the worker shows apart: what the server tells of the same takes the place of its own alone.
+  if (!(await showByWorker(title, options))) showByPage(title, options)
 }

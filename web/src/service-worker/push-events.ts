@@ -62,7 +62,12 @@ const sendOrWait = async (): Promise<void> => {
 
 const press = async (told: Told, action: string): Promise<void> => {
   if (action === '' || told.item === null) return open(addressOf(told))
-  await keepPress(told, { action: action as PushAction, item: told.item }, new Date().toISOString())
+  try {
+    await keepPress(told, { action: action as PushAction, item: told.item }, new Date().toISOString())
+  } catch {
+    // No room on the device: the notification is gone, so what it was about is shown.
+    return open(addressOf(told))
+  }
   await sendOrWait()
 }
 

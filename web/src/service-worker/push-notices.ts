@@ -49,9 +49,11 @@ export const isRung = ({ kind, at }: Pick<Told, 'kind' | 'at'>, locks: readonly 
 export const tagOf = ({ id, kind, at }: Pick<Told, 'id' | 'kind' | 'at'>): string =>
   kind === 'pomodoro' || kind === 'break' ? new Date(at).toISOString() : id
 
-/** Safari stops telling whoever shows nothing three times, also while a page is in sight; the others allow it then. */
-export const mustShow = (userAgent: string): boolean =>
-  userAgent.includes('AppleWebKit') && !userAgent.includes('Chrom')
+/**
+ * Safari stops telling whoever shows nothing three times, also while a page is in sight; Chromium and Firefox allow it
+ * then. No feature says which: a browser that is neither counts as Safari, which at worst shows too much.
+ */
+export const mustShow = (userAgent: string): boolean => !/Chrom|Firefox/.test(userAgent)
 
 interface Notice {
   title: string

@@ -61,8 +61,14 @@ interface Sight extends Pick<NewDevice, 'zone' | 'language'> {
   visible: boolean
 }
 
+/** An older server than this app knows no more than whether it is seen, and would tell closed browsers meanwhile. */
+let isOlderServer = false
+
 export const sayInSight = async (user: string, sight: Sight) => {
+  const saySeen = () => send<null>(user, '/api/push/watched', { visible: sight.visible })
+  // A page that is left may be gone before an answer comes.
+  if (isOlderServer && !sight.visible) return void (await saySeen())
   const answer = await send<null>(user, '/api/push/watched', sight)
-  // An older server than this app knows no more than whether it is seen, and would tell closed browsers meanwhile.
-  if (answer.outcome === 'refused') await send<null>(user, '/api/push/watched', { visible: sight.visible })
+  isOlderServer = answer.outcome === 'refused'
+  if (isOlderServer) await saySeen()
 }
