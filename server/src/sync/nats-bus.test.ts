@@ -1,5 +1,7 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { Delta } from '@foco/domain/core/protocol.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { makeCertificate, OPENSSL } from '../../test/test-certificate.ts'
 import { createTestNats, NATS_PROGRAM, type TestNats } from '../../test/test-nats.ts'
 import { eventually } from '../../test/test-patience.ts'
 import type { Bus, Ending, News } from './bus.ts'
@@ -42,6 +44,15 @@ describe.skipIf(NATS_PROGRAM === null)('two servers on one NATS', () => {
     const stop = bus.subscribe(userId, (news) => heard.push(news))
     return { heard, stop }
   }
+
+  const hears = async (from: Bus, heard: News[]) => {
+    const before = heard.length
+    await eventually(() => {
+      from.publish(ANA, deltaOf(1))
+      expect(heard.length).toBeGreaterThan(before)
+    })
+  }
+  const withPassword = (password: string) => ['--user', 'foco', '--pass', password]
 
   test('each hears what the other says of its users, once, and nothing of others', async () => {
     const [a, b] = [open(), open()]
@@ -104,16 +115,25 @@ describe.skipIf(NATS_PROGRAM === null)('two servers on one NATS', () => {
     })
   })
 
+  test('of several addresses one that was away at the start takes over later', async () => {
+    const other = await createTestNats()
+    onTestFinished(() => other.stop())
+    // The library shuffles them: like this the last one, which is away, is tried first.
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+    onTestFinished(() => random.mockRestore())
+    const urls = `${nats.url}, ${other.url}`
+    const [a, b] = [open(urls), open(urls)]
+    const { heard } = listen(b.bus)
+    await hears(a.bus, heard)
+    await nats.stop()
+    await other.start()
+    await hears(a.bus, heard)
+    await eventually(() => expect(b.gaps).toContain(undefined))
+    await nats.start()
+  })
+
   describe('that wants to know who one is', () => {
-    const withPassword = (password: string) => ['--user', 'foco', '--pass', password]
     const url = () => nats.url.replace('//', '//foco:12%2F3@')
-    const hears = async (from: Bus, heard: News[]) => {
-      const before = heard.length
-      await eventually(() => {
-        from.publish(ANA, deltaOf(1))
-        expect(heard.length).toBeGreaterThan(before)
-      })
-    }
 
     test('a server that is refused says why, and is heard as soon as it is let in', async () => {
       await nats.stop()
@@ -151,6 +171,43 @@ describe.skipIf(NATS_PROGRAM === null)('two servers on one NATS', () => {
       await nats.start(['--auth', 'secret'])
       const [a, b] = [open(nats.url.replace('//', '//secret@')), open(nats.url.replace('nats://', 'secret@'))]
       await hears(a.bus, listen(b.bus).heard)
+    })
+  })
+
+  describe.skipIf(OPENSSL === null)('over TLS', () => {
+    const trusted = getCACertificates()
+    let certificate: ReturnType<typeof makeCertificate>
+    const start = async (args: readonly string[] = []) => {
+      await nats.stop()
+      const { certFile, keyFile } = certificate
+      await nats.start([...withPassword('12/3'), '--tls', '--tlscert', certFile, '--tlskey', keyFile, ...args])
+    }
+    const url = () => nats.url.replace('nats://127.0.0.1', 'tls://foco:12%2F3@localhost')
+    beforeAll(() => {
+      certificate = makeCertificate('DNS:localhost')
+    })
+    afterEach(() => setDefaultCACertificates(trusted))
+    afterAll(() => certificate.remove())
+
+    test('servers hear each other, with who they are in the address', async () => {
+      await start()
+      setDefaultCACertificates([...trusted, certificate.authority])
+      const [a, b] = [open(url()), open(url())]
+      await hears(a.bus, listen(b.bus).heard)
+    })
+
+    test('a certificate that nobody vouches for is refused, with the reason', async () => {
+      await start()
+      const { said } = open(url())
+      await eventually(() => expect(said).toEqual([expect.stringMatching(/^NATS .* tried again: .*certificate/)]))
+    })
+
+    test('a server that offers no TLS is told no password', async () => {
+      await nats.stop()
+      await nats.start(withPassword('another'))
+      const { said } = open(url())
+      await eventually(() => expect(said).toEqual([expect.stringMatching(/does not support 'tls'/)]))
+      expect(nats.said()).not.toContain('authentication error')
     })
   })
 })

@@ -13,6 +13,7 @@ const GAPS = 'foco.gaps'
 const subjectOf = (userId: string) => `foco.user.${userId}`
 const RETRY_MS = 500
 const PING_MS = 10_000
+const DEFAULT_PORT = 4222
 
 interface NatsBusOptions {
   url: string
@@ -20,15 +21,23 @@ interface NatsBusOptions {
   log?: (line: string) => void
 }
 
-/** The library leaves out of an address who one is. A word alone is a token, as for NATS' own programs. */
+/**
+ * The library leaves out of an address who one is, and that it asks for TLS. A word alone is a token, and one `tls:` makes
+ * it a must for all, as for NATS' own programs.
+ */
 const readAddresses = (urls: string) => {
   const addresses = urls.split(',').map((url) => new URL(url.includes('://') ? url.trim() : `nats://${url.trim()}`))
-  const servers = addresses.map(({ host }) => host)
+  const servers = addresses.map(({ hostname, port }) => `${hostname.toLowerCase()}:${port || DEFAULT_PORT}`)
+  const shared = { servers, ...(addresses.some(({ protocol }) => protocol === 'tls:') ? { tls: {} } : {}) }
   const named = addresses.find(({ username }) => username !== '')
-  if (!named) return { servers }
+  if (!named) return shared
   const [user, pass] = [decodeURIComponent(named.username), decodeURIComponent(named.password)]
-  return named.password === '' ? { servers, token: user } : { servers, user, pass }
+  return named.password === '' ? { ...shared, token: user } : { ...shared, user, pass }
 }
+
+/** Before the first line the library drops those that do not answer, for good. Those that the servers name stay, too. */
+const keepAll = (connection: NatsConnection, servers: readonly string[]) =>
+  connection.setServers([...new Set([...servers, ...connection.getServers().map(({ listen }) => listen)])])
 
 export const connectNatsBus = ({ url, log = () => {} }: NatsBusOptions): Bus => {
   const local = createLocalBus()
@@ -115,16 +124,19 @@ export const connectNatsBus = ({ url, log = () => {} }: NatsBusOptions): Bus => 
 
   /** Until it is over: the library tries for as long as NATS is away, but ends when it is refused twice. */
   const useLine = async (isLate: boolean) => {
+    const addresses = readAddresses(url)
     const connection = await connect({
-      ...readAddresses(url),
+      ...addresses,
       name: 'foco',
       noEcho: true,
       maxReconnectAttempts: -1,
       reconnectTimeWait: RETRY_MS,
       reconnectJitter: RETRY_MS,
+      reconnectJitterTLS: RETRY_MS,
       pingInterval: PING_MS,
     })
     if (isClosed) return connection.close()
+    keepAll(connection, addresses.servers)
     told.clear()
     begin(connection, isLate)
     const cause = await connection.closed()
