@@ -8,15 +8,16 @@ import { derivedId } from '../tables/derived-id.ts'
 import type { Row } from '../tables/schema.ts'
 import { type Change, insertIfAbsent, update } from './change.ts'
 
-const hour = z.int().check(z.gte(0), z.lte(23))
+const whole = (least: number, most: number) => () => z.int().check(z.gte(least), z.lte(most))
+const hour = whole(0, 23)
 /** Of a day, on the clock. */
-const clockMinute = z.int().check(z.gte(0), z.lte(1440))
-const minutes = z.int().check(z.gte(POMODORO_MIN_MINUTES), z.lte(POMODORO_MAX_MINUTES))
+const clockMinute = whole(0, 1440)
+const minutes = whole(POMODORO_MIN_MINUTES, POMODORO_MAX_MINUTES)
+const yesOrNo = () => z.boolean()
 /** In minutes since midnight: every half hour until six in the morning. */
 export const DAY_STARTS = Array.from({ length: 13 }, (_, index) => index * 30)
 /** Monday, Saturday, Sunday. */
 export const FIRST_DAYS = [1, 6, 7] as const
-const firstDay = z.literal(FIRST_DAYS)
 /** What is heard when a pomodoro or a break is over. */
 export const SOUND_KINDS = ['chime', 'bell', 'wood'] as const
 export type SoundKind = (typeof SOUND_KINDS)[number]
@@ -28,7 +29,17 @@ type Density = (typeof DENSITIES)[number]
 /** What happens when a to-do takes longer than was planned. */
 export const OVERRUN_SIGNALS = ['none', 'quiet', 'sound'] as const
 type OverrunSignal = (typeof OVERRUN_SIGNALS)[number]
-const setting = <T>(shape: z.ZodMiniType<T>, fallback: T) => ({ shape, fallback })
+/** A shape is made when a stored value is first looked at: whoever has chosen nothing starts without any. */
+const setting = <T>(makeShape: () => z.ZodMiniType<T>, fallback: T) => {
+  let shape: z.ZodMiniType<T> | undefined
+  return {
+    fallback,
+    fits: (value: unknown): value is T => {
+      shape ??= makeShape()
+      return shape.safeParse(value).success
+    },
+  }
+}
 
 export const SETTINGS = {
   /** Of the quick options of the snooze dialog. */
@@ -36,53 +47,53 @@ export const SETTINGS = {
   /** At which a date picked in the snooze dialog starts. */
   'snooze.picked_hour': setting(hour, 6),
   /** What is done before this time belongs to the day before. */
-  'day.starts': setting(z.int().check(z.gte(0), z.lte(360), z.multipleOf(30)), 0),
+  'day.starts': setting(() => z.int().check(z.gte(0), z.lte(360), z.multipleOf(30)), 0),
   /** Of to-dos for which nobody chose another length. */
   'focus.pomodoro_minutes': setting(minutes, POMODORO_DEFAULT_MINUTES),
   'focus.break_minutes': setting(minutes, 5),
   'focus.long_break_minutes': setting(minutes, 15),
   /** After so many pomodoros the break is a long one. */
-  'focus.long_break_after': setting(z.int().check(z.gte(2), z.lte(12)), 4),
-  'focus.pomodoro_with_focus': setting(z.boolean(), false),
+  'focus.long_break_after': setting(whole(2, 12), 4),
+  'focus.pomodoro_with_focus': setting(yesOrNo, false),
   /** After a break the next pomodoro begins without a press, where somebody sees it. */
-  'focus.goes_on': setting(z.boolean(), false),
-  'focus.sound': setting(z.boolean(), true),
-  'focus.sound_kind': setting<SoundKind>(z.literal(SOUND_KINDS), 'chime'),
-  'focus.mini_closing': setting<(typeof MINI_CLOSINGS)[number]>(z.literal(MINI_CLOSINGS), 'pause'),
+  'focus.goes_on': setting(yesOrNo, false),
+  'focus.sound': setting(yesOrNo, true),
+  'focus.sound_kind': setting<SoundKind>(() => z.literal(SOUND_KINDS), 'chime'),
+  'focus.mini_closing': setting<(typeof MINI_CLOSINGS)[number]>(() => z.literal(MINI_CLOSINGS), 'pause'),
   /** The Monday of the week in which somebody said that older goals stay where they are. */
-  'week.left': setting(optionalDay, null),
+  'week.left': setting(() => optionalDay, null),
   /** The Monday of the week in which the review has opened by itself. */
-  'week.opened': setting(optionalDay, null),
+  'week.opened': setting(() => optionalDay, null),
   /** With which day a week of the log begins; null: as the system says. Weeks of goals begin on Monday. */
-  'week.first_day': setting(z.nullable(firstDay), null),
+  'week.first_day': setting(() => z.nullable(z.literal(FIRST_DAYS)), null),
   /** When the working day starts and ends, in minutes since midnight. */
   'schedule.starts': setting(clockMinute, 540),
   'schedule.ends': setting(clockMinute, 1080),
   /** Minutes of work that somebody wants in one day; null: as many as the working day has. */
-  'schedule.capacity': setting<number | null>(z.nullable(z.int().check(z.gte(15), z.lte(1440))), null),
+  'schedule.capacity': setting<number | null>(() => z.nullable(whole(15, 1440)()), null),
   /** Notices before events, each of them and how they are given. */
-  'transitions.before_15': setting(z.boolean(), true),
-  'transitions.before_5': setting(z.boolean(), true),
-  'transitions.at_start': setting(z.boolean(), true),
-  'transitions.notification': setting(z.boolean(), true),
-  'transitions.voice': setting(z.boolean(), false),
+  'transitions.before_15': setting(yesOrNo, true),
+  'transitions.before_5': setting(yesOrNo, true),
+  'transitions.at_start': setting(yesOrNo, true),
+  'transitions.notification': setting(yesOrNo, true),
+  'transitions.voice': setting(yesOrNo, false),
   /** No notifications and no sounds between these hours. */
-  'transitions.quiet': setting(z.boolean(), false),
+  'transitions.quiet': setting(yesOrNo, false),
   'transitions.quiet_from': setting(hour, 22),
   'transitions.quiet_to': setting(hour, 7),
   /** What is told to a browser that has no page open: each is asked for by itself. */
-  'push.pomodoro': setting(z.boolean(), false),
-  'push.events': setting(z.boolean(), false),
-  'push.snoozes': setting(z.boolean(), false),
-  'push.automations': setting(z.boolean(), false),
-  'push.timer': setting(z.boolean(), false),
+  'push.pomodoro': setting(yesOrNo, false),
+  'push.events': setting(yesOrNo, false),
+  'push.snoozes': setting(yesOrNo, false),
+  'push.automations': setting(yesOrNo, false),
+  'push.timer': setting(yesOrNo, false),
   /** After so many hours a timer was left running. */
-  'push.timer_hours': setting(z.int().check(z.gte(1), z.lte(12)), 4),
-  'look.density': setting<Density>(z.literal(DENSITIES), 'comfortable'),
+  'push.timer_hours': setting(whole(1, 12), 4),
+  'look.density': setting<Density>(() => z.literal(DENSITIES), 'comfortable'),
   /** The tick that is drawn, and the confetti in messages. */
-  'look.celebration': setting(z.boolean(), true),
-  'focus.overrun': setting<OverrunSignal>(z.literal(OVERRUN_SIGNALS), 'quiet'),
-  'focus.volume': setting(z.int().check(z.gte(0), z.lte(100)), 60),
+  'look.celebration': setting(yesOrNo, true),
+  'focus.overrun': setting<OverrunSignal>(() => z.literal(OVERRUN_SIGNALS), 'quiet'),
+  'focus.volume': setting(whole(0, 100), 60),
 } as const
 
 export type SettingKey = keyof typeof SETTINGS
@@ -93,7 +104,7 @@ export type SettingRows = ReadonlyMap<string, Row<'settings'>>
 export const settingId = (key: string): string => derivedId('setting', key)
 
 export const isSettingValue = <K extends SettingKey>(key: K, value: unknown): value is SettingValue<K> =>
-  SETTINGS[key].shape.safeParse(value).success
+  SETTINGS[key].fits(value)
 
 /** Read again and again while a screen is drawn. */
 const knownIds = new Map<SettingKey, string>()

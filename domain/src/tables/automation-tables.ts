@@ -47,7 +47,7 @@ const madeIn = z.enum(['todos', 'bucket_items', 'weekly_goals'])
 const runChange = z.object({ id: uuid, from: madeIn, to: madeIn, was: snapshot, became: snapshot })
 
 export const automatedTasks = table({
-  columns: {
+  columns: () => ({
     id: uuid,
     text: taskText,
     notes,
@@ -97,7 +97,7 @@ export const automatedTasks = table({
     next_run_at: optionalTime,
     order_position: position,
     ...stamps,
-  },
+  }),
   defaults: {
     notes: null,
     category_id: null,
@@ -141,7 +141,7 @@ export const automatedTasks = table({
 
 /** Its id is derived from the automation and the date: whoever finds it there knows that the date is dealt with. */
 export const automationRuns = table({
-  columns: {
+  columns: () => ({
     id: uuid,
     /** Not a link: the log outlives what it tells of. */
     automation_id: uuid,
@@ -156,7 +156,7 @@ export const automationRuns = table({
     item_id: link,
     /** What it changed that was there before; null: nothing, or too much to keep. */
     changed: z.nullable(z.array(runChange).check(z.maxLength(RUN_CHANGES_MAX))),
-  },
+  }),
   defaults: { cause: 'due', result: 'made', item_table: null, item_id: null, changed: null },
   links: {},
   guestKey: 'automation_runs_local',

@@ -33,7 +33,7 @@ const calendars = z
   .check(z.maxLength(CALENDARS_MAX))
 
 export const calendarConnections = table({
-  columns: {
+  columns: () => ({
     id: uuid,
     kind: z.enum(CALENDAR_KINDS),
     name: text('Name', CALENDAR_NAME_MAX),
@@ -46,7 +46,7 @@ export const calendarConnections = table({
     /** Those that a person does not want to see: a column of its own, because a reader writes the other one. */
     hidden_calendars: z.array(calendarId).check(z.maxLength(CALENDARS_MAX)),
     ...stamps,
-  },
+  }),
   defaults: { state: 'connected', last_success_at: null, last_error: null, calendars: [], hidden_calendars: [] },
   links: {},
   guestKey: 'calendar_connections_local',
@@ -54,7 +54,7 @@ export const calendarConnections = table({
 })
 
 export const calendarEvents = table({
-  columns: {
+  columns: () => ({
     /** Derived from connection, event and occurrence: whoever reads it again writes the same row. */
     id: uuid,
     connection_id: uuid,
@@ -74,7 +74,7 @@ export const calendarEvents = table({
     status: z.enum(EVENT_STATUSES),
     link_url: linkUrl,
     updated_at: timestamp,
-  },
+  }),
   defaults: {
     calendar: '',
     title: null,

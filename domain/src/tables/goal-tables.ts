@@ -25,7 +25,7 @@ import {
 import { openItem, table, toCategory, toLongTermGoal, toProject } from './table.ts'
 
 export const longTermGoals = table({
-  columns: {
+  columns: () => ({
     id: uuid,
     text: taskText,
     completed: flag,
@@ -34,7 +34,7 @@ export const longTermGoals = table({
     notes,
     target_date: optionalDay,
     ...stamps,
-  },
+  }),
   defaults: { ...openItem, target_date: null },
   links: { category_id: toCategory },
   guestKey: 'long_term_goals_local',
@@ -42,7 +42,7 @@ export const longTermGoals = table({
 })
 
 export const projects = table({
-  columns: {
+  columns: () => ({
     id: uuid,
     title,
     description: optionalText('Description', NOTES_MAX),
@@ -54,7 +54,7 @@ export const projects = table({
     start_date: optionalDay,
     end_date: optionalDay,
     ...stamps,
-  },
+  }),
   defaults: {
     description: null,
     completed: false,
@@ -70,7 +70,7 @@ export const projects = table({
 })
 
 export const weeklyGoals = table({
-  columns: {
+  columns: () => ({
     id: uuid,
     text: taskText,
     completed: flag,
@@ -84,7 +84,7 @@ export const weeklyGoals = table({
     project_id: link,
     long_term_goal_id: link,
     ...stamps,
-  },
+  }),
   defaults: { ...openItem, since_week: null, status: null, project_id: null, long_term_goal_id: null },
   links: { category_id: toCategory, project_id: toProject, long_term_goal_id: toLongTermGoal },
   guestKey: 'weekly_goals_local',
@@ -92,7 +92,7 @@ export const weeklyGoals = table({
 })
 
 export const objectives = table({
-  columns: {
+  columns: () => ({
     id: uuid,
     title,
     description: optionalText('Description', NOTES_MAX),
@@ -101,7 +101,7 @@ export const objectives = table({
     order_position: position,
     category_id: link,
     ...stamps,
-  },
+  }),
   defaults: { description: null, deadline: null, completed: false, category_id: null },
   links: { category_id: toCategory },
   guestKey: 'objectives_local',
@@ -109,7 +109,7 @@ export const objectives = table({
 })
 
 export const keyResults = table({
-  columns: {
+  columns: () => ({
     id: uuid,
     objective_id: uuid,
     text: taskText,
@@ -126,7 +126,7 @@ export const keyResults = table({
     next_milestone_date: optionalDay,
     next_milestone_value: z.nullable(amount),
     ...stamps,
-  },
+  }),
   defaults: {
     start_date: null,
     end_date: null,
@@ -143,14 +143,14 @@ export const keyResults = table({
 })
 
 export const projectObjectives = table({
-  columns: {
+  columns: () => ({
     id: uuid,
     project_id: uuid,
     objective_id: uuid,
     /** Which of the objective's key results the project moves, if one was chosen. */
     key_result_id: link,
     created_at: timestamp,
-  },
+  }),
   defaults: { key_result_id: null },
   links: {
     key_result_id: { table: 'key_results', onDelete: 'clear' },

@@ -8,7 +8,7 @@ type Columns = Record<string, z.ZodMiniType>
 type Defaults<C extends Columns> = { [K in keyof C]?: z.infer<C[K]> }
 
 interface TableOptions<C extends Columns, D extends Defaults<C>> {
-  columns: C
+  columns: () => C
   /** Filled in when an insert leaves the column out. */
   defaults: D
   links: { [K in keyof C]?: LinkRule }
@@ -17,21 +17,29 @@ interface TableOptions<C extends Columns, D extends Defaults<C>> {
   goesToTrash: boolean
 }
 
-/** The checks of whole rows are made at first use: a start needs few of them. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+/** Columns and the checks of whole rows are made at first use: a start needs few of them. */
 export const table = <C extends Columns, D extends Defaults<C>>(options: TableOptions<C, D>) => {
-  const makeRow = () => z.strictObject(options.columns)
-  const makePatch = () => z.partial(makeRow())
-  let row: ReturnType<typeof makeRow> | undefined
-  let patch: ReturnType<typeof makePatch> | undefined
+  const columns = once(options.columns)
+  const row = once(() => z.strictObject(columns()))
+  const patch = once(() => z.partial(row()))
   return {
     ...options,
+    get columns() {
+      return columns()
+    },
     get row() {
-      row ??= makeRow()
-      return row
+      return row()
     },
     get patch() {
-      patch ??= makePatch()
-      return patch
+      return patch()
     },
   }
 }

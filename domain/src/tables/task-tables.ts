@@ -25,7 +25,7 @@ import {
 import { openItem, table, toCategory, toLongTermGoal, toProject, toWeeklyGoal } from './table.ts'
 
 export const todos = table({
-  columns: {
+  columns: () => ({
     id: uuid,
     text: taskText,
     completed: flag,
@@ -55,7 +55,7 @@ export const todos = table({
     /** Fields of the goal this to-do was made from that a to-do has no column for. */
     original_data: z.nullable(snapshot),
     ...stamps,
-  },
+  }),
   defaults: {
     ...openItem,
     time_spent: 0,
@@ -85,7 +85,7 @@ export const todos = table({
 })
 
 export const bucketItems = table({
-  columns: {
+  columns: () => ({
     id: uuid,
     text: taskText,
     completed: flag,
@@ -95,7 +95,7 @@ export const bucketItems = table({
     /** Fields of the row this one was made from that a bucket item has no column for. */
     original_data: z.nullable(snapshot),
     ...stamps,
-  },
+  }),
   defaults: { ...openItem, original_data: null },
   links: { category_id: toCategory },
   guestKey: 'bucket_items_local',
@@ -103,7 +103,7 @@ export const bucketItems = table({
 })
 
 export const snoozeItems = table({
-  columns: {
+  columns: () => ({
     id: uuid,
     text: taskText,
     completed: flag,
@@ -115,7 +115,7 @@ export const snoozeItems = table({
     weekly_goal_id: link,
     original_data: z.nullable(snapshot),
     ...stamps,
-  },
+  }),
   defaults: { ...openItem, status: null, weekly_goal_id: null, original_data: null },
   links: { category_id: toCategory, weekly_goal_id: toWeeklyGoal },
   guestKey: 'snooze_items_local',
@@ -123,7 +123,7 @@ export const snoozeItems = table({
 })
 
 export const trashItems = table({
-  columns: {
+  columns: () => ({
     id: uuid,
     original_table: z.string().check(z.maxLength(63), z.regex(/^[a-z_]+$/)),
     original_id: uuid,
@@ -132,7 +132,7 @@ export const trashItems = table({
     category_id: link,
     original_data: snapshot,
     deleted_at: timestamp,
-  },
+  }),
   defaults: { notes: null, category_id: null },
   links: { category_id: toCategory },
   guestKey: 'trash_items_local',
@@ -140,7 +140,7 @@ export const trashItems = table({
 })
 
 export const focusSessions = table({
-  columns: {
+  columns: () => ({
     id: uuid,
     /** Not a link: a session outlives its to-do ('To-do no encontrado'). */
     todo_id: link,
@@ -149,7 +149,7 @@ export const focusSessions = table({
     session_type: sessionType,
     notes,
     ...stamps,
-  },
+  }),
   defaults: { todo_id: null, ended_at: null, session_type: 'focus', notes: null },
   links: {},
   guestKey: 'focus_sessions_local',
@@ -158,7 +158,7 @@ export const focusSessions = table({
 
 /** What devices saw of a timer. How long each run was, and which one goes on, follows from all of them (`run-facts.ts`). */
 export const focusRuns = table({
-  columns: {
+  columns: () => ({
     id: uuid,
     /** Not a link: a run outlives its to-do. */
     todo_id: uuid,
@@ -180,7 +180,7 @@ export const focusRuns = table({
     /** A person corrected or deleted its session: the session says how long it was. */
     is_corrected: flag,
     ...stamps,
-  },
+  }),
   defaults: { stopped_at: null, stops: null, cut_at: null, kept_until: null, is_corrected: false },
   links: {},
   guestKey: 'focus_runs_local',
