@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
 import { AutomatorPage } from './pages/automator-page.ts'
 import { PalettePage } from './pages/palette-page.ts'
-import { stopClock } from './still-clock.ts'
+import { leap, MINUTE, stopClock } from './still-clock.ts'
 
 test('a time that the clock skips comes as much later as it jumps, and is back the next day', async ({
   page,
@@ -22,6 +22,33 @@ test('a time that the clock skips comes as much later as it jumps, and is back t
     'Mon 29 Mar 02:30',
     'Tue 30 Mar 02:30',
     'Wed 31 Mar 02:30',
+  ])
+})
+
+test('what has run today is next tomorrow, also where it is set to a later hour, and a line needs both parts', async ({
+  page,
+  context,
+  open,
+}) => {
+  const automator = await AutomatorPage.onTuesday({ page, context, open }, 'guest')
+  await automator.goto()
+  await automator.box.fill('Every Monday')
+  await automator.box.press('Enter')
+  await expect(automator.box).toHaveValue('Every Monday')
+  await expect(page.getByText('Say what is to be done, too')).toBeVisible()
+  await automator.add('Water the plants every day except Sunday at 11:47')
+  await expect(automator.row('Water')).toContainText('Tue 17 Nov, 11:47')
+  await leap(context, 3 * MINUTE)
+  await page.reload()
+  await expect.poll(async () => (await rowsOf(page, 'todos')).length).toBe(1)
+  await automator.when.fill('every day except Sunday at 18:00')
+  await expect(automator.row('Water')).toContainText('Wed 18 Nov, 18:00')
+  await expect(automator.dates).toHaveText([
+    'Wed 18 Nov 18:00',
+    'Thu 19 Nov 18:00',
+    'Fri 20 Nov 18:00',
+    'Sat 21 Nov 18:00',
+    'Mon 23 Nov 18:00',
   ])
 })
 

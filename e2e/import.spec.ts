@@ -1,11 +1,12 @@
 /** Data in: our own export and other planners' files, looked at first, written once, taken back in one step. */
 import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
-import { test } from './fixtures.ts'
+import { MODES, test } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
 import { exportAs, ImportPage } from './pages/data-page.ts'
 import { PalettePage } from './pages/palette-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
+import { syncSign } from './pages/workspace-page.ts'
 
 const COUNT = 1000
 const HEAD = 'TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE'
@@ -67,6 +68,39 @@ test('a guest takes everything away, and another guest brings it in, in any orde
   await expect.poll(() => rowsOf(other, 'bucket_items')).toEqual([])
   await context.close()
 })
+
+const PASTED = [
+  {
+    format: 'A Markdown list',
+    text: '# Casa\n- [ ] Pintar\n  - [x] Comprar pintura\n- [x] Barrer',
+    items: '3 items',
+    todos: ['Barrer', 'Pintar'],
+  },
+  {
+    format: 'Plain lines',
+    text: 'Comprar pan\nLlamar a Ana\n',
+    items: '2 items',
+    todos: ['Comprar pan', 'Llamar a Ana'],
+  },
+]
+
+for (const mode of MODES)
+  for (const { format, text, items, todos } of PASTED)
+    test(`pasted as a ${mode}: ${format}, shown first, written and taken back in one step`, async ({ page, open }) => {
+      await open(mode)
+      await page.goto('/?open=import')
+      const importing = new ImportPage(page)
+      await importing.dialog.getByLabel('Or paste a list').fill(text)
+      await importing.dialog.getByRole('button', { name: 'Look at it' }).click()
+      await expect(importing.dialog).toContainText(format)
+      await importing.write(items)
+      await expect(page.getByText(`${items} imported`)).toBeVisible()
+      const texts = async () => (await rowsOf(page, 'todos')).map((row) => String(row['text'])).sort()
+      expect(await texts()).toEqual(todos)
+      if (mode === 'account') await expect(syncSign(page)).toHaveAccessibleName('Saved everywhere')
+      await page.getByRole('button', { name: 'Undo', exact: true }).click()
+      await expect.poll(texts).toEqual([])
+    })
 
 test('an account imports a thousand tasks by a drop, has them everywhere, and takes them back in one step', async ({
   page,

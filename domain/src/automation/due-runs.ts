@@ -48,8 +48,8 @@ const missedDates = (automation: Automation, dealt: string | null, since: string
   let after = dealt === null ? since : laterOf(since, runAt(automation, dealt))
   for (let n = 0; n < PARTS_MAX; n++) {
     const most = n === 0 ? 1 : PART
-    const due = nextRuns(automation, after, most).filter(({ at }) => toMs(at) <= toMs(now))
-    for (const date of due) if (dealt === null || date.on > dealt) found.push(date)
+    const due = nextRuns({ ...automation, last_run_on: dealt }, after, most).filter(({ at }) => toMs(at) <= toMs(now))
+    found.push(...due)
     const last = due.at(-1)
     if (due.length < most || !last) break
     after = last.at
@@ -61,7 +61,7 @@ const missedDates = (automation: Automation, dealt: string | null, since: string
 const nextLook = (automation: Automation, dealt: string | null, now: string): string | null => {
   const from = automation.runs_after === null ? now : laterOf(automation.runs_after, now)
   if (automation.counts_from_done && automation.last_run_on !== null) return now
-  return nextRuns(automation, from, 2).find(({ on }) => dealt === null || on > dealt)?.at ?? null
+  return nextRuns({ ...automation, last_run_on: dealt }, from, 1)[0]?.at ?? null
 }
 
 const isSame = (a: string | null, b: string | null): boolean =>

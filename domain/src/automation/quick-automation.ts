@@ -7,6 +7,8 @@ interface QuickAutomation {
   /** As they were typed; null when no words say when. */
   words: string | null
   schedule: Schedule | null
+  /** What is still to be said; null: nothing. */
+  lacks: 'what' | 'when' | null
 }
 
 /** Words that say when are fewer than these. */
@@ -25,8 +27,11 @@ export const readQuickAutomation = (typed: string, today: string): QuickAutomati
       .trim()
     if (!hasVisibleText(clean) || LOOSE.test(words)) return null
     const reading = readSchedule(words, today)
-    return reading.ok ? { text: clean, words, schedule: reading.value } : null
+    return reading.ok ? { text: clean, words, schedule: reading.value, lacks: null } : null
   }
+  // 'Every Monday' alone would be 'Every', on Mondays.
+  const unread = { text: line, words: null, schedule: null } as const
+  if (readSchedule(line, today).ok) return { ...unread, lacks: 'what' }
   for (const start of starts.slice(-MOST_WORDS)) {
     const found = read(line.slice(start), line.slice(0, start))
     if (found) return found
@@ -35,5 +40,5 @@ export const readQuickAutomation = (typed: string, today: string): QuickAutomati
     const found = read(line.slice(0, end).replace(/[,:\s]+$/, ''), line.slice(end))
     if (found) return found
   }
-  return { text: line, words: null, schedule: null }
+  return { ...unread, lacks: 'when' }
 }

@@ -50,6 +50,16 @@ describe('the next dates', () => {
     ).toEqual(['2026-12-27', '2026-12-29', '2026-12-31'])
   })
 
+  test('[AUTO-50] a date that is dealt with is none of them, at whatever hour it would be now', () => {
+    expect(days({ last_run_on: '2026-11-17', time_of_day: '18:00' })).toEqual([
+      '2026-11-18',
+      '2026-11-19',
+      '2026-11-20',
+    ])
+    expect(days({ last_run_on: '2026-11-16', time_of_day: '18:00' }, 1)).toEqual(['2026-11-17'])
+    expect(days({ last_run_on: '2026-11-25', recurrence: 'FREQ=WEEKLY;BYDAY=WE' }, 1)).toEqual(['2026-12-02'])
+  })
+
   test('[AUTO-4] so long after the last one was done', () => {
     const three = { recurrence: 'FREQ=DAILY;INTERVAL=3', counts_from_done: true }
     expect(days({ ...three, starts_on: '2026-11-20' })).toEqual(['2026-11-20', '2026-11-23', '2026-11-26'])

@@ -77,8 +77,9 @@ const daysAfter = (schedule: Schedule, rule: Rule, after: string, most: number):
   return occurrences(rule, { ...search, isOver: isAfterEnd(schedule, rule) }, most).map(dayOfWall)
 }
 
-const isLeftOut = ({ except_on, paused_until }: Schedule, on: string): boolean =>
-  except_on.includes(on) || (paused_until !== null && on < paused_until)
+/** Also a date that is dealt with, whatever its hour is by now. */
+const isLeftOut = ({ except_on, paused_until, last_run_on }: Schedule, on: string): boolean =>
+  except_on.includes(on) || (paused_until !== null && on < paused_until) || (last_run_on !== null && on <= last_run_on)
 
 /**
  * The next dates after an instant. What is paused without end, cannot be read or names an unknown zone has none.

@@ -3,14 +3,14 @@ import { twoDigits } from '../core/format.ts'
 import { CALENDAR_DAY, dayIn, writtenDay } from '../items/quick-calendar.ts'
 import { dayNamed, NUMBERS } from '../items/quick-dates.ts'
 import { anyOf, clockOf, TIME } from '../items/quick-times.ts'
-import { COUNT_MAX } from './schedule-pattern.ts'
+import { COUNT_MAX, WEEKEND } from './schedule-pattern.ts'
 
 /** Everything below reads a folded text: no accents, no capitals. What was understood is blank afterwards. */
 
 /** A whole word, or several. */
 export const whole = (pattern: string) => new RegExp(`(?<![a-z0-9:])(?:${pattern})(?![a-z0-9:])`, 'g')
 
-export const WEEKDAY_NAMES = [
+const WEEKDAY_NAMES = [
   'mondays?|mon|lunes|lun',
   'tuesdays?|tues?|martes|mar',
   'wednesdays?|weds?|miercoles|mier?',
@@ -59,6 +59,8 @@ interface Clauses {
   starts_on: string | null
   time_of_day: string | null
   except_on: string[]
+  /** On no such day of any week. */
+  notOn: number[]
   until: string | null
   count: number | null
 }
@@ -67,13 +69,23 @@ interface Clauses {
 export const peel = (text: string, pattern: RegExp, take: (found: readonly string[]) => boolean): string =>
   text.replace(pattern, (match, ...found) => (take([match, ...found]) ? ' '.repeat(match.length) : match))
 
+export const WEEKEND_NAMES = 'weekends?|fin(?:es)? de semana'
+const EXCEPTION = anyOf(DATE, WEEKDAY, WEEKEND_NAMES)
 const EXCEPT = whole(
-  `(?:but |pero )?(?:not|except|excluding|skipping|menos|excepto|salvo|no)(?: on| el dia| los dias| el)? (${DATE}(?:${AND}(?:on |el )?${DATE})*)`,
+  `(?:but |pero )?(?:not|except|excluding|skipping|menos|excepto|salvo|no)(?: on| el dia| los dias| el| los)? (${EXCEPTION}(?:${AND}(?:on |el |los )?${EXCEPTION})*)`,
 )
-const EACH_DATE = new RegExp(`(?<![a-z0-9])${DATE}(?![a-z0-9])`, 'g')
-const UNTIL = whole(`(?:until|till|til|through|hasta)(?: el dia| el| the)? (${DATE})`)
+const EACH_EXCEPTION = new RegExp(`(?<![a-z0-9])${EXCEPTION}(?![a-z0-9])`, 'g')
+const BARE_WEEKDAY = new RegExp(`^(?:el )?${WEEKDAY}$`)
+const BARE_WEEKEND = new RegExp(`^(?:${WEEKEND_NAMES})$`)
+
+const DAYS_BEFORE = `${WEEKDAY}${AND}(?:el )?${WEEKDAY}`
+/** Between the first and the last day of a range. 'Monday and Wednesday until Friday' says an end, and no range. */
+export const TO_DAY = `(?: (?:to|through|thru|a|al)|(?<!${DAYS_BEFORE}) (?:until|till|hasta))(?: el)? `
+/** 'Monday through Friday' names days of every week, and no end. */
+const NO_RANGE = `(?!(?<=${WEEKDAY} )(?:through|(?<!${DAYS_BEFORE} )(?:until|till|hasta))(?: el)? ${WEEKDAY}(?![a-z0-9]| (?:que viene|proximo)))`
+const UNTIL = whole(`${NO_RANGE}(?:until|till|til|through|hasta)(?: el dia| el| the)? (${DATE})`)
 const FROM = whole(
-  `(?:from|starting(?: on| from)?|beginning(?: on)?|since|as of|desde|a partir del?|empezando|comenzando)(?: el dia| el| dia)? (${DATE})(?! (?:to|through|until|till|a|al|hasta) ${WEEKDAY})`,
+  `(?:from|starting(?: on| from)?|beginning(?: on)?|since|as of|desde|a partir del?|empezando|comenzando)(?: el dia| el| dia)? (${DATE})(?!${TO_DAY}${WEEKDAY})`,
 )
 /** 'Twice a week' is a rhythm, and no end. */
 const COUNT = whole(
@@ -86,9 +98,16 @@ const SPELLED_TIME = whole(
 )
 const NAMED_TIME = whole('(?:at |al |a )?(noon|midday|mediodia|midnight|medianoche)')
 
+export const weekdayIn = (words: string): number =>
+  WEEKDAY_NAMES.findIndex((names) => new RegExp(`^(?:el )?(?:${names})\\.?$`).test(words)) + 1
+
+/** 'Except Sunday' is every Sunday, as 'Sunday' alone is; 'next Sunday' is one date. */
+const weekdaysIn = (words: string): readonly number[] =>
+  BARE_WEEKEND.test(words) ? WEEKEND : BARE_WEEKDAY.test(words) ? [weekdayIn(words)] : []
+
 /** The clauses of a text, and the text without them. A second start, end or time is not understood. */
 export const readClauses = (folded: string, today: string): { clauses: Clauses; text: string } => {
-  const clauses: Clauses = { starts_on: null, time_of_day: null, except_on: [], until: null, count: null }
+  const clauses: Clauses = { starts_on: null, time_of_day: null, except_on: [], notOn: [], until: null, count: null }
   const once = <K extends keyof Clauses>(field: K, value: Clauses[K]): boolean => {
     if (value === null || clauses[field] !== null) return false
     clauses[field] = value
@@ -100,8 +119,11 @@ export const readClauses = (folded: string, today: string): { clauses: Clauses; 
     return count >= 1 && count <= COUNT_MAX && once('count', count)
   })
   text = peel(text, EXCEPT, ([, dates = '']) => {
-    const days = (dates.match(EACH_DATE) ?? []).map((date) => dayMeant(date, today))
+    const named = dates.match(EACH_EXCEPTION) ?? []
+    const weekdays = named.flatMap(weekdaysIn)
+    const days = named.filter((words) => weekdaysIn(words).length === 0).map((date) => dayMeant(date, today))
     if (days.includes(null)) return false
+    clauses.notOn.push(...weekdays)
     clauses.except_on = [...new Set([...clauses.except_on, ...days.filter((day) => day !== null)])].sort()
     return true
   })

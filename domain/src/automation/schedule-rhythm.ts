@@ -1,7 +1,7 @@
 /** The rhythm of a schedule: which words say every how many days, on which weekdays, on which days of the month. */
 import { CALENDAR_DAY, dayIn, writtenDay } from '../items/quick-calendar.ts'
 import { anyOf } from '../items/quick-times.ts'
-import { AND, NUMBER, numberIn, peel, WEEKDAY, WEEKDAY_NAMES, whole } from './schedule-clauses.ts'
+import { AND, NUMBER, numberIn, peel, TO_DAY, WEEKDAY, WEEKEND_NAMES, weekdayIn, whole } from './schedule-clauses.ts'
 import { type PatternUnit, WEEKEND, WORKDAYS } from './schedule-pattern.ts'
 
 export interface Rhythm {
@@ -35,16 +35,17 @@ const DONE = anyOf(
   "(?:it['’]?s |it is |being |it was |the last (?:one|time) (?:is|was) )?(?:done|completed|finished)",
   'completion|(?:completing|finishing|doing)(?: it)?',
   'i (?:do|did|finish|finished|complete|completed) it',
-  'hacer(?:lo|la)|hech[oa]|terminar(?:lo|la)|completar(?:lo|la)|acabar(?:lo|la)|hacer(?:lo|la)? la ultima vez',
+  'hacer(?:lo|la)|hech[oa]|(?:terminar|completar|acabar)(?:lo|la)?|hacer(?:lo|la)? la ultima vez',
 )
 const AFTER_DONE = whole(
   `(?:${EVERY} |a los |a las )?(?:(${NUMBER}) )?(${UNIT}) (?:after|despues de|tras|desde) (?:haber)?${DONE}`,
 )
 const OF = '(?:(?:of|in|de) )?'
 const OTHER_UNIT = whole(`${OF}(?:every|each) (?:other|second|2nd) (${UNIT})`)
+const NTH_UNIT = whole(`${OF}(?:every|each) (third|3rd|fourth|4th|fifth|5th) (${UNIT})`)
 const COUNTED_UNIT = whole(`${OF}(?:every|each|cada) (${NUMBER}) (${UNIT})`)
 const ONE_UNIT = whole(
-  `(?:${OF}${EVERY}|once an?|once per|una vez al?(?: la)?|of the|of each|of|in the|del|al|a la|per|por) (${UNIT})`,
+  `(?:${OF}${EVERY}|once an?|once per|una vez (?:al?(?: la)?|por|cada)|of the|of each|of|in the|del|al|a la|per|por) (${UNIT})`,
 )
 const ALTERNATE_DAYS = whole(
   'un dia si(?:,| y)? (?:el )?otro no|un dia si(?: y)? un dia no|dia si(?:,| y)? dia no|(?:en )?dias alternos',
@@ -60,11 +61,9 @@ const ADVERBS: readonly [string, PatternUnit, number][] = [
 const WORKDAY_WORDS = whole(
   `(?:${EVERY} |on |los |en )*(?:weekdays?|workdays?|working days?|work days?|dias? laborables?|laborables|entre semana)`,
 )
-const WEEKEND_WORDS = whole(`(?:${EVERY} |on |los |en )*(?:weekends?|fin(?:es)? de semana)`)
+const WEEKEND_WORDS = whole(`(?:${EVERY} |on |los |en )*(?:${WEEKEND_NAMES})`)
 const ONE_DAY = `(?:(?:on|el|los|the) )?${WEEKDAY}`
-const DAY_RANGE = whole(
-  `(?:${EVERY} |from |de |on )*(${WEEKDAY})(?: to | through | thru | a | al | ?[-–] ?)(${WEEKDAY})`,
-)
+const DAY_RANGE = whole(`(?:${EVERY} |from |desde |de |on |el )*(${WEEKDAY})(?:${TO_DAY}| ?[-–] ?)(${WEEKDAY})`)
 const OTHER_DAYS = whole(`(?:on )?(?:every|each|cada) (?:other|second|2nd|dos|2) (${ONE_DAY}(?: *${AND}${ONE_DAY})*)`)
 const ALTERNATE_WEEKDAY = whole(`un (${WEEKDAY}) si(?:,| y)? (?:el )?otro no|(?:los )?(${WEEKDAY}) alternos`)
 const DAY_LIST = whole(`(?:${EVERY} |on |los |el |the )*${ONE_DAY}(?: *${AND}(?:${EVERY} )?${ONE_DAY})*`)
@@ -134,13 +133,19 @@ export const readRhythm = (clauseless: string): Rhythm => {
   read(OTHER_UNIT, ([, unit = '']) => count(unitIn(unit), 2))
   read(NTH_DAY, ([, ordinals = '', day = '']) => {
     const nths = (ordinals.match(EACH_ORDINAL) ?? []).map(nthIn)
-    // 'Every second Friday' is every other one, unless it is of the month.
-    if (unitIn(day) === 'day') return rhythm.monthDays.push(...nths)
-    if (rhythm.nthDay !== null || !/\b(?:months?|mes|meses|monthly|mensual)/.test(text)) return false
+    const isOfMonth = /\b(?:months?|mes|meses|monthly|mensual|quarter|trimestr)/.test(text)
+    if (unitIn(day) === 'day') {
+      // 'Every third day' counts days, unless it is of the month. There is no other first or last one.
+      if (!isOfMonth && nths.some((nth) => nth > 1)) return false
+      return rhythm.monthDays.push(...nths)
+    }
+    // 'Every second Friday' is every other one, in the same way.
+    if (rhythm.nthDay !== null || !isOfMonth) return false
     rhythm.nths.push(...nths)
     rhythm.nthDay = weekdayIn(day)
   })
   read(ALTERNATE_DAYS, () => count('day', 2))
+  read(NTH_UNIT, ([, nth = '', unit = '']) => count(unitIn(unit), nthIn(nth)))
   read(COUNTED_UNIT, ([, number = '', unit = '']) => count(unitIn(unit), numberIn(number)))
   for (const [names, unit, every] of ADVERBS) read(whole(names), () => count(unit, every))
   read(WORKDAY_WORDS, () => addDays(...WORKDAYS))
@@ -156,9 +161,6 @@ export const readRhythm = (clauseless: string): Rhythm => {
   })
   return { ...rhythm, text }
 }
-
-const weekdayIn = (words: string): number =>
-  WEEKDAY_NAMES.findIndex((names) => new RegExp(`^(?:${names})\\.?$`).test(words)) + 1
 
 /** Also over the end of the week. */
 const daysFrom = (from: number, to: number): number[] =>

@@ -17,7 +17,11 @@ describe('rhythms', () => {
     ['FREQ=DAILY', 'every day', 'Daily', 'cada día', 'todos los dias', 'a diario', 'diariamente'],
     ['FREQ=DAILY;INTERVAL=2', 'every other day', 'every second day', 'un día sí y otro no', 'cada dos días'],
     ['FREQ=DAILY;INTERVAL=3', 'every 3 days', 'each three days', 'cada 3 días', 'CADA TRES DIAS'],
-    ['FREQ=WEEKLY', 'every week', 'weekly', 'once a week', 'cada semana', 'una vez a la semana', 'semanalmente'],
+    ['FREQ=DAILY;INTERVAL=3', 'every third day', 'each 3rd day'],
+    ['FREQ=WEEKLY;INTERVAL=4', 'every fourth week', 'every 4th week'],
+    ['FREQ=MONTHLY;BYMONTHDAY=3', 'every third day of the month', 'el tercer día de cada mes'],
+    ['FREQ=WEEKLY', 'every week', 'weekly', 'once a week', 'cada semana', 'una vez a la semana', 'una vez por semana'],
+    ['FREQ=WEEKLY', 'semanalmente', 'una vez cada semana'],
     ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'weekdays', 'every weekday', 'mon-fri', 'from Monday to Friday'],
     ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'de lunes a viernes', 'entre semana', 'los días laborables'],
     [
@@ -60,7 +64,21 @@ describe('rhythms', () => {
   })
 
   test.each([
+    ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA', 'every day except Sunday', 'every day but not on Sundays'],
+    ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA', 'todos los días menos el domingo', 'cada día menos los domingos'],
+    ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'every day except weekends', 'cada día menos los fines de semana'],
+    ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH', 'every weekday except Friday', 'entre semana menos los viernes'],
+    ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO', 'every other week on Mon and Wed except Wednesday'],
+    ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'Monday through Friday', 'every Monday until Friday'],
+    ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'de lunes hasta viernes', 'desde el lunes hasta el viernes'],
+    ['FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'every day from Monday to Friday', 'cada día de lunes a viernes'],
+  ])('[WHEN-9] %s, by the days of each week that it has or not', (recurrence, ...said) => {
+    for (const words of said) expect(meaning(words), words).toEqual({ ...PLAIN, recurrence })
+  })
+
+  test.each([
     ['FREQ=DAILY;INTERVAL=3', '3 days after done', '3 días después de hacerlo', 'every three days after completion'],
+    ['FREQ=DAILY;INTERVAL=3', '3 días después de terminar', 'tres días tras completar'],
     ['FREQ=DAILY', 'a day after it is done', '1 día después de hacerla'],
     ['FREQ=WEEKLY;INTERVAL=2', 'two weeks after I do it', '2 semanas tras hacerlo'],
     ['FREQ=MONTHLY;INTERVAL=6', '6 months after completing it', '6 meses despues de terminarlo'],
@@ -86,7 +104,7 @@ describe('clauses', () => {
     ],
     ['21:00', 'at 9pm', 'at 21:00', '21h', 'a las 9 de la noche', 'a las 21', '9:00 p. m.'],
     ['08:30', 'at 8:30', 'a las ocho y media', 'a las 8 y media', 'at 8:30 am'],
-    ['12:00', 'at noon', 'al mediodía', 'at 12 pm'],
+    ['12:00', 'at noon', 'al mediodía', 'at 12 pm', 'a las 12 de la mañana', 'a las doce de la mañana'],
     ['00:00', 'at midnight', 'a medianoche', 'at 12 am'],
     ['01:00', 'a la 1', 'at 1'],
   ])('[WHEN-3] a time of day, %s', (time_of_day, ...said) => {
@@ -99,6 +117,8 @@ describe('clauses', () => {
   test.each([
     ['every day at 8:30 until 24 Dec', { recurrence: 'FREQ=DAILY;UNTIL=20261224', time_of_day: '08:30' }],
     ['cada día hasta el 24 de diciembre de 2027', { recurrence: 'FREQ=DAILY;UNTIL=20271224' }],
+    ['every Monday and Wednesday until Friday', { recurrence: 'FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261120' }],
+    ['los lunes y miércoles hasta el viernes', { recurrence: 'FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261120' }],
     ['every day until friday', { recurrence: 'FREQ=DAILY;UNTIL=20261120' }],
     ['every 2 days from 1 March', { recurrence: 'FREQ=DAILY;INTERVAL=2', starts_on: '2027-03-01' }],
     ['desde el 1 de marzo cada 2 días', { recurrence: 'FREQ=DAILY;INTERVAL=2', starts_on: '2027-03-01' }],
@@ -118,6 +138,9 @@ describe('clauses', () => {
         except_on: ['2026-12-24', '2026-12-25', '2027-01-01'],
       },
     ],
+    ['every day except this sunday', { recurrence: 'FREQ=DAILY', except_on: ['2026-11-22'] }],
+    ['cada día menos el próximo domingo', { recurrence: 'FREQ=DAILY', except_on: ['2026-11-22'] }],
+    ['every Monday until next Friday', { recurrence: 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20261127' }],
     ['cada lunes a las 9 y jueves', { recurrence: 'FREQ=WEEKLY;BYDAY=MO,TH', time_of_day: '09:00' }],
   ])('[WHEN-4] %j', (words, said) => expect(meaning(words)).toEqual({ ...PLAIN, ...said }))
 })
@@ -135,6 +158,7 @@ describe('what is not understood', () => {
     ['every day at 9:00 at 10:00', ['10:00']],
     ['every day until 24 Dec until 25 Dec', ['until', '25', 'Dec']],
     ['every 24 December 2027', ['24', 'December', '2027']],
+    ['cada tercer día', ['tercer', 'día']],
     ['FREQ=SECONDLY', ['FREQ=SECONDLY']],
   ])('[WHEN-5] of %j it says which words', (words, left) =>
     expect(meaning(words)).toEqual({ code: 'WORDS', words: left }),
@@ -149,6 +173,9 @@ describe('what is not understood', () => {
     ['every month on Monday', 'TOGETHER'],
     ['every Monday on the 15th', 'TOGETHER'],
     ['3 days after done on Mondays', 'TOGETHER'],
+    ['every 3 days except Sunday', 'TOGETHER'],
+    ['every Monday except Mondays', 'TOGETHER'],
+    ['3 days after done except Sundays', 'TOGETHER'],
     ['every day until 24 Dec 10 times', 'TOGETHER'],
     ['every day from 24 Dec until 1 Dec 2026', 'TOGETHER'],
     ['every 0 days', 'TOGETHER'],
@@ -172,10 +199,20 @@ describe('one line with both', () => {
     ['Learn Catalan for 25 min weekdays at 8:30', 'Learn Catalan for 25 min', 'weekdays at 8:30'],
     ['Send the invoices', 'Send the invoices', null],
     ['every day', 'every day', null],
+    ['Every Monday', 'Every Monday', null],
+    ['cada lunes y jueves a las 9', 'cada lunes y jueves a las 9', null],
     ['Read about every other thing', 'Read about every other thing', null],
   ])('[WHEN-8] %j', (typed, text, words) => {
     const read = readQuickAutomation(typed, TODAY)
     expect(read).toMatchObject({ text, words })
     expect(read.schedule === null).toBe(words === null)
   })
+
+  test.each([
+    ['Send the invoices', 'when'],
+    ['every day', 'what'],
+    ['Every Monday', 'what'],
+    ['cada lunes y jueves a las 9', 'what'],
+    ['Call mum every Monday', null],
+  ])('[WHEN-10] %j lacks %s', (typed, lacks) => expect(readQuickAutomation(typed, TODAY).lacks).toBe(lacks))
 })

@@ -2,7 +2,7 @@
 import { readRule } from '../calendar/recurrence-rule.ts'
 import { foldText } from '../items/quick-letters.ts'
 import { readClauses } from './schedule-clauses.ts'
-import { EVERY_MAX, writePattern } from './schedule-pattern.ts'
+import { EVERY_MAX, type SchedulePattern, WEEKEND, WORKDAYS, writePattern } from './schedule-pattern.ts'
 import { type Rhythm, readRhythm } from './schedule-rhythm.ts'
 
 /** What words say of a schedule; null where they say nothing. */
@@ -45,9 +45,10 @@ export const readSchedule = (typed: string, today: string): ScheduleReading => {
   const rhythm = readRhythm(text)
   const left = wordsLeft(rhythm.text, trimmed, folded.at)
   if (left.length > 0) return refused('WORDS', left)
-  const { until, count, ...rest } = clauses
-  const pattern = patternOf(rhythm)
-  if (pattern === 'none') return refused('NO_RHYTHM')
+  const { until, count, notOn, ...rest } = clauses
+  const named = patternOf(rhythm)
+  if (named === 'none') return refused('NO_RHYTHM')
+  const pattern = named === 'clash' || notOn.length === 0 ? named : withoutDays(named, notOn, rhythm.isAfterDone)
   const endsBefore = until !== null && rest.starts_on !== null && until < rest.starts_on
   if (pattern === 'clash' || (until !== null && count !== null) || endsBefore) return refused('TOGETHER')
   return {
@@ -72,12 +73,16 @@ const wordsLeft = (text: string, typed: string, at: readonly number[]): string[]
     .map(({ 0: word, index }) => typed.slice(at[index], at[index + word.length]).replace(/[,;]+$/, ''))
     .filter((word) => word !== '')
 
-const patternOf = (rhythm: Rhythm) => {
+type Named = Omit<SchedulePattern, 'until' | 'count'>
+
+const patternOf = (rhythm: Rhythm): Named | 'none' | 'clash' => {
   const { units, every, weekdays, nths, nthDay, monthDays, date } = rhythm
   const kinds = [weekdays.length > 0, nths.length > 0, monthDays.length > 0, date !== null].filter(Boolean).length
   if (units.length === 0 && kinds === 0) return 'none'
   const implied = date ? 'year' : nths.length + monthDays.length > 0 ? 'month' : weekdays.length > 0 ? 'week' : null
-  const unit = units[0] ?? implied
+  // 'Every day from Monday to Friday'.
+  const isRange = implied === 'week' && weekdays.length > 1 && every === 1 && units.every((unit) => unit === 'day')
+  const unit = isRange ? implied : (units[0] ?? implied)
   const isOneUnit = new Set(units).size <= 1 && (implied === null || unit === implied)
   if (unit === null || !isOneUnit || kinds > 1 || every < 1 || every > EVERY_MAX) return 'clash'
   if (rhythm.isAfterDone && kinds > 0) return 'clash'
@@ -89,4 +94,13 @@ const patternOf = (rhythm: Rhythm) => {
     monthDays: date ? [date.day] : monthDays,
     month: date ? date.month : null,
   }
+}
+
+/** 'Every day but Sunday': the other days of each week. What has no days of the week loses none. */
+const withoutDays = (pattern: Named, notOn: readonly number[], isAfterDone: boolean): Named | 'clash' => {
+  const isEveryDay = pattern.unit === 'day' && pattern.every === 1
+  const days = isEveryDay ? [...WORKDAYS, ...WEEKEND] : pattern.unit === 'week' ? pattern.weekdays : []
+  const weekdays = days.filter((day) => !notOn.includes(day))
+  if (isAfterDone || weekdays.length === 0) return 'clash'
+  return { ...pattern, unit: 'week', weekdays }
 }

@@ -14,9 +14,13 @@ interface Automated {
   makesTheFirst: boolean
 }
 
+/** A part that only its planner knows, as TickTick's `TT_SKIP=WEEKEND`, changes the dates: without it they are others. */
+const PARTS = /^(?:FREQ|INTERVAL|COUNT|UNTIL|WKST|BY[A-Z]+)=/i
+const isOfTheStandard = (recurrence: string | null): boolean =>
+  (recurrence ?? '').split(';').every((part) => part.trim() === '' || PARTS.test(part.trim()))
+
 /** A rule that is paused has dates, too. */
-const hasDatesAhead = (row: Automation, now: string): boolean =>
-  nextRuns({ ...row, enabled: true }, now, 2).some(({ on }) => row.last_run_on === null || on > row.last_run_on)
+const hasDatesAhead = (row: Automation, now: string): boolean => nextRuns({ ...row, enabled: true }, now, 1).length > 0
 
 /** null: the rule cannot be read, or has no dates to come. */
 export const automationOf = (
@@ -47,6 +51,6 @@ export const automationOf = (
     created_at: createdAt ?? now,
     updated_at: createdAt ?? now,
   })
-  if (!checked.ok || !hasDatesAhead(checked.value, now)) return null
+  if (!checked.ok || !isOfTheStandard(recurrence) || !hasDatesAhead(checked.value, now)) return null
   return { row: { ...checked.value, ...lookAt(checked.value, {}, now) }, makesTheFirst }
 }

@@ -245,3 +245,25 @@ test('[EXCH-37] the same file read later gives the same ids, whatever is here by
     expect(idsAt('2026-11-17T20:00:00.000Z', 900)).toEqual(idsAt(IMPORT_NOW, 1))
   }
 })
+
+test.each([
+  ['Nov 20 2026', '2026-11-20T08:00:00.000Z'],
+  ['"Nov 20th, 2026 3:00 PM"', '2026-11-20T14:00:00.000Z'],
+  ['20 de noviembre de 2026', '2026-11-20T08:00:00.000Z'],
+  ['vie 20 de nov. del 2026 a las 9:30', '2026-11-20T08:30:00.000Z'],
+  ['20 Nov 2026 12:30 am', '2026-11-19T23:30:00.000Z'],
+  ['sábado 5 dic 2026', '2026-12-05T08:00:00.000Z'],
+])('[EXCH-61] Todoist: %s is a day, in whatever order it is written', (date, until) => {
+  const { rows } = readFiles([{ name: 'Inbox.csv', text: `TYPE,CONTENT,PRIORITY,INDENT,DATE\ntask,Podar,4,1,${date}` }])
+  expect(rows.map((row) => said(row, ['snooze_until', 'notes']))).toEqual([`snooze_items Podar snooze_until=${until}`])
+})
+
+test.each(['2026-11-20 25:00', '31 Feb 2026', 'Feb 31 2026', '20 Nov'])(
+  '[EXCH-62] Todoist: %s is no certain day, and its words stay',
+  (date) => {
+    const { rows } = readFiles([
+      { name: 'Inbox.csv', text: `TYPE,CONTENT,PRIORITY,INDENT,DATE\ntask,Podar,4,1,${date}` },
+    ])
+    expect(rows.map((row) => said(row, ['notes']))).toEqual([`todos Podar notes=${date}`])
+  },
+)

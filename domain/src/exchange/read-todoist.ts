@@ -17,6 +17,9 @@ const REPEATS = /^\s*(?:every|ev|daily|weekly|monthly|yearly|after|cada|todos|to
 /** Two ways to say that the next one is counted from when the last one was done. */
 const FROM_DONE = /\b(?:every|ev|cada)!|^\s*after\b/i
 const EVERY = /\b(?:every|ev)!?(?=\s)|^\s*after\b/i
+/** There a number before a weekday is of the month: 'every 2nd monday' is not every other one. */
+const NTH_WEEKDAY =
+  /\b((?:every|ev)!?\s+(?:1st|2nd|3rd|4th|5th|last)\s+(?:mon(?!th)|tue|wed|thu|fri|sat|sun)[a-z]*\b)(?!\s+of\b)/i
 const ANY_DAY = { enabled: true, paused_until: null, last_run_on: null, times_run: 0 }
 const MINUTES_OF_DAY = 1440
 
@@ -55,7 +58,11 @@ const NAMED_DAYS = /\bBY|^FREQ=DAILY(?!.*INTERVAL)/
 /** The file has the words alone: where they name days, the next of them is the task's. */
 const whenRepeated = (date: string, { now, zone }: ReadingContext): Omit<When, 'words'> | null => {
   const today = dateOf(now, zone)
-  const reading = readSchedule(date.replace(EVERY, 'every').replace(/\bcada!/i, 'cada'), today)
+  const words = date
+    .replace(NTH_WEEKDAY, '$1 of the month')
+    .replace(EVERY, 'every')
+    .replace(/\bcada!/i, 'cada')
+  const reading = readSchedule(words, today)
   if (!reading.ok) return null
   const { recurrence, starts_on, time_of_day, except_on } = reading.value
   const isFromDone = reading.value.counts_from_done || FROM_DONE.test(date)

@@ -264,3 +264,27 @@ test('[EXCH-53] a rule of any planner that is not understood stays in words', ()
   expect(rows.map((row) => said(row, ['notes']))).toEqual(['todos Regar notes=FREQ=MOONLY'])
   expect(left).toEqual([{ reason: 'RECURRENCE', what: 'Regar' }])
 })
+
+test.each(['FREQ=DAILY;INTERVAL=1;TT_SKIP=HOLIDAY,WEEKEND', 'FREQ=MONTHLY;INTERVAL=1;TT_WORKDAY=-1'])(
+  '[EXCH-60] TickTick: %s has a part that is not of the standard, and is not read without it',
+  (rule) => {
+    const { rows, left } = readFiles([
+      { name: 'ticktick.csv', text: repeating('').text.replace('RRULE:FREQ=DAILY', `"RRULE:${rule}"`) },
+    ])
+    expect(rows.map((row) => said(row, ['notes']))).toEqual([`todos Regar notes=${rule}`])
+    expect(left).toEqual([{ reason: 'RECURRENCE', what: 'Regar' }])
+  },
+)
+
+test.each([
+  ['every 2nd monday', 'FREQ=MONTHLY;BYDAY=2MO'],
+  ['ev 3rd fri at 9', 'FREQ=MONTHLY;BYDAY=3FR'],
+  ['every last friday', 'FREQ=MONTHLY;BYDAY=-1FR'],
+  ['every 1st wed of the month', 'FREQ=MONTHLY;BYDAY=1WE'],
+  ['every 1st wednesday of the month at 9', 'FREQ=MONTHLY;BYDAY=1WE'],
+  ['every last friday of each month', 'FREQ=MONTHLY;BYDAY=-1FR'],
+  ['every 2nd month', 'FREQ=MONTHLY;INTERVAL=2'],
+  ['every other monday', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'],
+])('[EXCH-63] Todoist: %s is of the month where it has a number', (date, recurrence) => {
+  expect(imported(todoist(date)).rule).toMatchObject({ recurrence })
+})

@@ -2,6 +2,7 @@
 import { type SchedulePattern, WEEKEND, WORKDAYS } from '@foco/domain/automation/schedule-pattern.ts'
 import { pluralIn } from './counting.ts'
 import { areSame, capital, joined, type SaidSchedule, saidDay } from './said-schedule.ts'
+import { onTheClock } from './spanish-clock.ts'
 
 const plural = pluralIn('es')
 
@@ -55,7 +56,7 @@ export const spanishSchedule = (said: SaidSchedule): string => {
   const base = countsFromDone ? `${counted(every, unit)} después de hacerlo` : rhythm(pattern)
   const sentence = [
     capital(base),
-    time !== null && `${/^0?1\D/.test(time) ? 'a la' : 'a las'} ${time}`,
+    time !== null && `a ${onTheClock(time)}`,
     startsOn !== null && `desde el ${day(startsOn)}`,
     until !== null && `hasta el ${day(until)}`,
     count !== null && plural(count, '1 vez', `${count} veces`),

@@ -15,7 +15,7 @@ export const AutomationRow = (props: ListedProps) => {
     <ListedAutomation
       {...props}
       sentence={sentenceOfRow(row, dateOf(now, row.time_zone))}
-      when={() => nextOf(row, now, last.doneOn)}
+      when={() => nextOf({ ...row, last_run_on: last.dealtOn }, now, last.doneOn)}
       last={() => texts.last[last.state]}
     />
   )

@@ -37,7 +37,7 @@ export const QuickBox = ({ categories, onAdded }: QuickBoxProps) => {
   const isBlank = !hasVisibleText(line)
   const quick = useQuickWords({ name: NAME, text: line, kinds: KINDS, categories, isUsed, field })
   const { category_id, minutes } = quick.reading
-  const { text, words, schedule } = readQuickAutomation(quick.reading.text, today)
+  const { text, words, schedule, lacks } = readQuickAutomation(quick.reading.text, today)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     field.current?.focus()
@@ -74,7 +74,9 @@ export const QuickBox = ({ categories, onAdded }: QuickBoxProps) => {
               ? texts.understood(text, sentenceOf(schedule, today))
               : isBlank
                 ? texts.hint
-                : texts.missing}
+                : lacks === 'what'
+                  ? texts.nothingToDo
+                  : texts.missing}
           </span>
         </p>
         <Button look="primary" type="submit" aria-disabled={schedule === null}>

@@ -23,8 +23,9 @@ interface RunPreviewProps {
 export const RunPreview = ({ row, draft }: RunPreviewProps) => {
   const id = useId()
   const now = new Date(useMinute()).toISOString()
-  const drafted = { ...draftedRow(row, draft), enabled: true }
-  const runs = nextRuns(drafted, now, SHOWN, useLastMade(row).doneOn)
+  const { doneOn, dealtOn } = useLastMade(row)
+  const drafted = { ...draftedRow(row, draft), enabled: true, last_run_on: dealtOn }
+  const runs = nextRuns(drafted, now, SHOWN, doneOn)
   return (
     <section className={styles['preview']} aria-labelledby={id}>
       <h2 id={id}>{texts.nextFive}</h2>

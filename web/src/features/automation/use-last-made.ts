@@ -12,6 +12,8 @@ interface LastMade {
   state: 'none' | 'open' | 'done' | 'gone'
   /** For what counts from the last one that was done. */
   doneOn: string | null
+  /** The newest date that it is for. */
+  dealtOn: string | null
 }
 
 /** What became of what it made last, as the log of runs knows it. */
@@ -20,10 +22,10 @@ export const useLastMade = (row: Automation): LastMade =>
     SOURCES,
     (rows) => {
       const log = readRunLog(rows('automation_runs').values())
-      const id = log.lastItem(row)
-      if (id === null) return { state: 'none', doneOn: null }
+      const [id, dealtOn] = [log.lastItem(row), log.dealtWith(row)]
+      if (id === null) return { state: 'none', doneOn: null, dealtOn }
       const last = lastItemOf(placesIn(rows), id)
-      return { state: last.is, doneOn: doneOn(last, row.time_zone, dayStart(rows), log.dealtWith(row)) }
+      return { state: last.is, doneOn: doneOn(last, row.time_zone, dayStart(rows), dealtOn), dealtOn }
     },
     [row],
   )

@@ -14,6 +14,7 @@ export const automation: Catalogues['automation'] = {
     button: 'Añadir',
     hint: 'Qué y cada cuánto: en una línea, en español o en inglés.',
     missing: 'Di también cada cuánto: «cada lunes a las 9», «3 días después de hacerlo».',
+    nothingToDo: 'Di también qué hay que hacer: «Regar las plantas cada 3 días».',
     understood: (text, sentence) => `${text}: ${sentence}`,
   },
   row: {
@@ -22,7 +23,7 @@ export const automation: Catalogues['automation'] = {
     until: (day) => `hasta el ${day}`,
     untilResumed: 'hasta que la reanudes',
   },
-  last: { none: 'aún sin venir', open: 'la última, abierta', done: 'la última, hecha', gone: 'la última, borrada' },
+  last: { none: 'aún sin venir', open: 'la última, abierta', done: 'la última, hecha', gone: 'la última, eliminada' },
   empty: {
     lines: [
       'Todavía no se repite nada.',
@@ -74,7 +75,7 @@ export const automation: Catalogues['automation'] = {
     zone: 'Zona horaria',
     notes: 'Notas y pasos…',
     pausedUntil: 'En pausa hasta',
-    gone: 'Se borró en otra pestaña o en otro dispositivo. Tu texto sigue aquí para copiarlo.',
+    gone: 'Se eliminó en otra pestaña o en otro dispositivo. Tu texto sigue aquí para copiarlo.',
   },
   rules: {
     tab: (count) => `Cuando → entonces (${count})`,
@@ -98,11 +99,11 @@ export const automation: Catalogues['automation'] = {
     runningStays: 'Lo que tienes entre manos se queda donde está.',
     onlyCategory: 'Solo en la categoría',
     anyCategory: 'Cualquiera',
-    goneCategory: 'una categoría borrada',
-    categoryGone: 'Esta categoría se borró: la regla espera a que elijas otra.',
-    onlyGoal: 'Solo con una meta',
-    anyGoal: 'Con o sin ella',
-    withGoal: 'Vinculada a una meta',
+    goneCategory: 'una categoría eliminada',
+    categoryGone: 'Esta categoría se eliminó: la regla espera a que elijas otra.',
+    onlyGoal: 'Solo con un objetivo',
+    anyGoal: 'Con o sin él',
+    withGoal: 'Vinculada a un objetivo',
     onlyWords: 'Solo con las palabras',
     anyWords: 'Cualquiera',
     events: {
@@ -121,7 +122,7 @@ export const automation: Catalogues['automation'] = {
     },
     ofCategory: (name) => ` de «${name}»`,
     withWords: (words) => ` con «${words}»`,
-    forGoal: ' que sirve a una meta',
+    forGoal: ' que sirve a un objetivo',
     adds: (text, place) => `se añade «${text}» (${place})`,
     moves: {
       todo_completed: (place) => `sale de Después la siguiente tarea de su objetivo (${place})`,

@@ -22,7 +22,7 @@ export const exchange: Catalogues['exchange'] = {
     notes: { name: 'Notas en Markdown', help: 'Un archivo por cada elemento con notas, en un zip.' },
   },
   /** In the calendar file. */
-  ics: { focus: 'Concentración', break: 'Descanso', meeting: 'Reunión', plan: 'Planificado' },
+  ics: { focus: 'Foco', break: 'Descanso', meeting: 'Reunión', plan: 'Planificado' },
   saved: (file: string) => `${file} guardado`,
   notSaved: 'No se pudo guardar el archivo',
   notSavedText: 'Quizá no queda espacio en el disco. Aquí no ha cambiado nada.',
@@ -44,7 +44,7 @@ export const exchange: Catalogues['exchange'] = {
     },
     unread: {
       title: 'El archivo no se puede leer',
-      description: 'Quizá se ha movido o borrado mientras tanto. Ábrelo otra vez.',
+      description: 'Quizá se ha movido o eliminado mientras tanto. Ábrelo otra vez.',
     },
     unknown: { title: 'Foco no conoce este enlace', description: 'No ha cambiado nada.' },
   },

@@ -12,6 +12,7 @@ export const automation = {
     button: 'Add',
     hint: 'What, and how often: in one line, in English or Spanish.',
     missing: 'Say how often too: “every Monday at 9”, “3 days after done”.',
+    nothingToDo: 'Say what is to be done, too: “Water the plants every 3 days”.',
     understood: (text: string, sentence: string) => `${text} · ${sentence}`,
   },
   row: {
