@@ -101,6 +101,20 @@ test('a revoked grant says so on the schedule, keeps its events, and is connecte
   await expect(calendars.allDay).toContainText('Nueva')
 })
 
+test('Retry after a grant has ended asks for the consent, too', async ({ page, connected: calendars, google }) => {
+  google.endGrant()
+  await expect(async () => {
+    await calendars.readAgain()
+    await expect(calendars.failing).toContainText('Sesión expirada.', { timeout: 1000 })
+  }).toPass()
+  google.calendars.put(around('Nueva', true))
+  await calendars.failing.getByRole('button', { name: 'Retry Google Calendar' }).click()
+  await page.getByRole('link', { name: 'Allow' }).click()
+  await calendars.close()
+  await expect(calendars.failing).toHaveCount(0)
+  await expect(calendars.allDay).toContainText('Nueva')
+})
+
 test('a rate limit passes by itself, a failing Google is tried again by hand, and a restart changes nothing', async ({
   connected: calendars,
   google,

@@ -1,7 +1,8 @@
 // Rules from: design: calendars
 import { expect, test } from 'vitest'
 import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
-import { readFile, vcalendar, vevent } from '../../test/ics-files.ts'
+import { MADRID, readFile, vcalendar, vevent } from '../../test/ics-files.ts'
+import { addDays } from '../core/calendar-days.ts'
 import type { TableRows } from '../core/places.ts'
 import { UNTITLED } from '../core/untitled.ts'
 import { addFile, hideCalendar, hideConnection, isHidden } from './connections.ts'
@@ -11,7 +12,11 @@ const NOW = '2026-11-16T08:00:00.000Z'
 const LATER = '2026-11-17T08:00:00.000Z'
 const at = (uid: string, day = '16') => vevent(`UID:${uid}`, `SUMMARY:${uid}`, `DTSTART:202611${day}T080000Z`)
 const add = (rows: TableRows, text: string, fileName = 'work.ics', now = NOW) => {
-  const file = addFile(readFile(text), fileName, rows, now)
+  const day = now.slice(0, 10)
+  const file = addFile(readFile(text, { from: addDays(day, -7), days: 38 }), fileName, rows, now, {
+    zone: MADRID,
+    window: keptWindow(day, MADRID),
+  })
   return { file, rows: afterChanges(rows, file.parts.flat()) }
 }
 const names = (rows: TableRows) => [...rows('calendar_connections').values()].map(({ name }) => name)
@@ -45,6 +50,20 @@ test('[CAL-10] another calendar of the same name stands beside it, and is found 
   const again = add(two.rows, vcalendar(at('X'), at('Y')), 'calendar.ics', LATER)
   expect(names(again.rows)).toEqual(['calendar', 'calendar 2'])
   expect(titles(again.rows)).toEqual(['A', 'X', 'Y'])
+})
+
+test('[CAL-27] it is the same calendar, too, when all that is known of it is over', () => {
+  const weekly = (uid: string) =>
+    vevent(`UID:${uid}`, `SUMMARY:${uid}`, 'DTSTART:20261102T080000Z', 'RRULE:FREQ=WEEKLY')
+  const first = add(storeOf({}), vcalendar(weekly('A')), 'work.ics')
+  const later = add(first.rows, vcalendar(weekly('A')), 'work.ics', '2027-01-20T08:00:00.000Z')
+  expect(later.file).toMatchObject({ name: 'work', isNew: false })
+  expect(names(later.rows)).toEqual(['work'])
+  // Of two of one name each is found again by what it has on these days.
+  const two = add(later.rows, vcalendar(weekly('X')), 'work.ics', '2027-01-20T08:00:00.000Z')
+  expect(names(two.rows)).toEqual(['work', 'work 2'])
+  const again = add(two.rows, vcalendar(weekly('X')), 'work.ics', '2027-01-25T08:00:00.000Z')
+  expect(again.file).toMatchObject({ name: 'work 2', isNew: false })
 })
 
 test('[CAL-11] a long calendar goes in parts that a request can hold, the calendar itself first', () => {

@@ -1,4 +1,5 @@
 /** Connected calendars: added from a file, hidden, shown, taken away. */
+import { type Span, touches } from '../core/calendar-days.ts'
 import { type Change, remove, update } from '../core/change.ts'
 import type { TableRows } from '../core/places.ts'
 import { transactionParts } from '../core/transaction-parts.ts'
@@ -7,6 +8,7 @@ import { derivedId } from '../tables/derived-id.ts'
 import type { CalendarConnection, CalendarEvent } from '../tables/schema.ts'
 import { icsReading, readingChanges } from './calendar-reading.ts'
 import { eventId } from './event-draft.ts'
+import { eventSpan } from './events.ts'
 import type { ReadCalendar } from './read-ics.ts'
 
 const eventsOf = (connection: string, rows: TableRows): Map<string, CalendarEvent> => {
@@ -16,18 +18,34 @@ const eventsOf = (connection: string, rows: TableRows): Map<string, CalendarEven
   return found
 }
 
+/** Where and for which days a file was read. */
+interface ReadFor {
+  zone: string
+  window: Span
+}
+
 /**
- * The connection that a file goes into: one of its name, so that the same file again is the same calendar. But one of
- * which it has nothing is another calendar that happens to have the same name.
+ * The connection that a file goes into: one of its name, so that the same file again is the same calendar. But one that
+ * has other events on these days is another calendar that happens to have the same name. What it has on days that are
+ * over says nothing: a month later nobody's file has them.
  */
-const connectionOf = (name: string, { events }: ReadCalendar, rows: TableRows) => {
-  for (let number = 1; ; number++) {
+const connectionOf = (name: string, { events }: ReadCalendar, rows: TableRows, { zone, window }: ReadFor) => {
+  const isThen = (event: CalendarEvent) => {
+    const span = eventSpan(event, zone)
+    return span !== null && touches(window, span)
+  }
+  const at = (number: number) => {
     const id = number === 1 ? derivedId('calendar file', name) : derivedId('calendar file', name, String(number))
     const row = rows('calendar_connections').get(id)
-    const known = eventsOf(id, rows)
-    const isOther = known.size > 0 && events.length > 0 && !events.some((draft) => known.has(eventId(id, draft)))
-    if (row === undefined || !isOther)
-      return { id, row, known, name: row?.name ?? (number === 1 ? name : `${name} ${number}`) }
+    return { id, row, known: eventsOf(id, rows), name: row?.name ?? (number === 1 ? name : `${name} ${number}`) }
+  }
+  let silent: ReturnType<typeof at> | null = null
+  for (let number = 1; ; number++) {
+    const found = at(number)
+    const { id, row, known } = found
+    if (row === undefined) return silent ?? found
+    if (events.some((draft) => known.has(eventId(id, draft)))) return found
+    if (events.length === 0 || ![...known.values()].some(isThen)) silent ??= found
   }
 }
 
@@ -42,9 +60,15 @@ interface AddedFile {
 }
 
 /** `fileName` is its name where the calendar has none. */
-export const addFile = (read: ReadCalendar, fileName: string, rows: TableRows, now: string): AddedFile => {
+export const addFile = (
+  read: ReadCalendar,
+  fileName: string,
+  rows: TableRows,
+  now: string,
+  readFor: ReadFor,
+): AddedFile => {
   const plain = fileName.replace(/\.(?:ics|ical|ifb|txt)$/i, '')
-  const found = connectionOf(wordsOf(read.name ?? plain), read, rows)
+  const found = connectionOf(wordsOf(read.name ?? plain), read, rows, readFor)
   const { connection, events } = readingChanges({ kind: 'ics-file', ...found }, icsReading(found.name, read), now)
   const count = (op: Change['op']) => events.filter((change) => change.op === op).length
   return {

@@ -5,7 +5,7 @@ import { characterCount, TEXT_MAX } from '../tables/schema.ts'
 import type { EventDraft } from './event-draft.ts'
 import { type EventTimes, NO_TIMES } from './events.ts'
 import { type IcsComponent, propertiesOf, propertyOf, textOf } from './ics-lines.ts'
-import { durationIn, floorDay, type IcsDuration, type IcsTime, timeIn, timesOf } from './ics-values.ts'
+import { durationIn, floorDay, type IcsDuration, type IcsTime, inZoneOf, timeIn, timesOf } from './ics-values.ts'
 import type { IcsZones } from './ics-zones.ts'
 import { type Rule, readRule } from './recurrence-rule.ts'
 
@@ -80,7 +80,7 @@ const lengthIn = (component: IcsComponent, start: IcsTime, zones: IcsZones): Ics
     return { days: Math.max(1, days), ms: 0 }
   }
   if (!end) return given ?? { days: 0, ms: 0 }
-  const until = end.isDate ? { ...start, wall: end.wall, isUtc: start.isUtc } : end
+  const until = end.isDate ? { ...start, wall: end.wall, isUtc: start.isUtc } : inZoneOf(start, end)
   const isFloating = zones.isFloating(start) && zones.isFloating(until)
   const ms = isFloating ? until.wall - start.wall : zones.instantOf(until) - zones.instantOf(start)
   return { days: 0, ms: Math.max(0, ms) }

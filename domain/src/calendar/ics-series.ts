@@ -2,7 +2,7 @@
 import { DAY_MS, dayOfWall, type Span, textOfWall } from '../core/calendar-days.ts'
 import type { EventDraft } from './event-draft.ts'
 import { type IcsEvent, timesAt } from './ics-event.ts'
-import { floorDay, type IcsTime, lastUntil } from './ics-values.ts'
+import { floorDay, type IcsTime, inZoneOf, lastUntil } from './ics-values.ts'
 import type { IcsZones } from './ics-zones.ts'
 import { endOfRule, occurrences, type Spend } from './recurrence.ts'
 import type { Rule } from './recurrence-rule.ts'
@@ -17,11 +17,19 @@ interface SeriesContext {
 const OCCURRENCE_DAYS = 10
 
 /** What the clock of the event shows at a time of any zone: guessed, and set right where it was changed since its start. */
-const wallOf = ({ start }: IcsEvent, time: IcsTime, zones: IcsZones): number => {
+const wallOf = ({ start }: IcsEvent, named: IcsTime, zones: IcsZones): number => {
+  const time = inZoneOf(start, named)
   if (zones.isFloating(start) && zones.isFloating(time)) return time.wall
   const at = zones.instantOf(time)
   const guess = start.wall + at - zones.instantOf(start)
   return guess + at - zones.instantOf({ ...start, wall: guess })
+}
+
+/** When an occurrence that is named elsewhere starts, by the clock of the event; a day names the one that is on it. */
+const startOn = (event: IcsEvent, time: IcsTime, zones: IcsZones): number => {
+  const { start } = event
+  if (!start.isDate && !time.isDate) return wallOf(event, time, zones)
+  return floorDay(time.wall) + (start.isDate ? 0 : start.wall - floorDay(start.wall))
 }
 
 /**
@@ -31,7 +39,7 @@ const wallOf = ({ start }: IcsEvent, time: IcsTime, zones: IcsZones): number => 
 const occurrenceKey = (event: IcsEvent, time: IcsTime, zones: IcsZones): string => {
   if (event.start.isDate || time.isDate) return dayOfWall(time.wall)
   if (zones.isFloating(event.start)) return textOfWall(wallOf(event, time, zones))
-  return new Date(zones.instantOf(time)).toISOString()
+  return new Date(zones.instantOf(inZoneOf(event.start, time))).toISOString()
 }
 
 const keysOf = (event: IcsEvent, wall: number, zones: IcsZones): [key: string, day: string] => [
@@ -52,10 +60,7 @@ const startsOf = (event: IcsEvent, { zones, window, spend }: SeriesContext): num
   )
   spend((repeated.length + added.length) * OCCURRENCE_DAYS)
   // What was added in another zone is told by the clock of the event's own.
-  const more = added.map((time) => {
-    if (start.isDate || time.isDate) return floorDay(time.wall) + (start.isDate ? 0 : start.wall - floorDay(start.wall))
-    return wallOf(event, time, zones)
-  })
+  const more = added.map((time) => startOn(event, time, zones))
   return [...new Set([start.wall, ...repeated, ...more])]
 }
 
@@ -75,36 +80,54 @@ const mains = (events: readonly IcsEvent[]): IcsEvent[] => {
   return [...kept.values()]
 }
 
+/** Changed occurrences by their keys: of one that is written more than once, the newest. */
+const newestByKey = (changed: readonly IcsEvent[], main: IcsEvent | undefined, zones: IcsZones) => {
+  const kept = new Map<string, IcsEvent>()
+  for (const event of changed) {
+    if (event.replaces === null) continue
+    const key = occurrenceKey(main ?? event, event.replaces, zones)
+    const known = kept.get(key)
+    if (known === undefined || event.sequence >= known.sequence) kept.set(key, event)
+  }
+  return kept
+}
+
 export const readSeries = (events: readonly IcsEvent[], context: SeriesContext): EventDraft[] => {
   const { zones } = context
   const changed = events.filter(({ replaces }) => replaces !== null)
   const own = events.filter(({ replaces }) => replaces === null)
-  const single = changed.filter(({ isFromThenOn }) => !isFromThenOn)
-  const onward = changed
-    .filter(({ isFromThenOn }) => isFromThenOn)
-    .flatMap((event) => (event.replaces ? [{ event, from: event.replaces }] : []))
-    .sort((a, b) => a.from.wall - b.from.wall)
   const [main] = own
-  const replaced = single.flatMap(({ replaces }) => (main && replaces ? [occurrenceKey(main, replaces, zones)] : []))
+  const single = newestByKey(main ? changed.filter(({ isFromThenOn }) => !isFromThenOn) : changed, main, zones)
+  const onward = (
+    main
+      ? [
+          ...newestByKey(
+            changed.filter(({ isFromThenOn }) => isFromThenOn),
+            main,
+            zones,
+          ).values(),
+        ]
+      : []
+  )
+    .flatMap((event) => (main && event.replaces ? [{ event, from: startOn(main, event.replaces, zones) }] : []))
+    .sort((a, b) => a.from - b.from)
   const drafts = (own.length > 0 ? mains(own) : []).flatMap((event, index) => {
     if (event.isCancelled) return []
     const isRepeated = event.rules.length + event.added.length > 0
     const gone = new Set(event.leftOut.map((time) => occurrenceKey(event, time, zones)))
-    for (const key of index === 0 ? replaced : []) gone.add(key)
+    for (const key of index === 0 ? single.keys() : []) gone.add(key)
     return startsOf(event, context).flatMap((wall) => {
       const [key, day] = keysOf(event, wall, zones)
       if (gone.has(key) || gone.has(day)) return []
-      const later = lastUntil(onward, wall, ({ from }) => from.wall)
+      const later = lastUntil(onward, wall, ({ from }) => from)
       const occurrence = isRepeated || index > 0 ? key : ''
       if (!later) return [draft(event, occurrence, wall, zones)]
       if (later.event.isCancelled) return []
-      return [draft(later.event, occurrence, wall + later.event.start.wall - later.from.wall, zones)]
+      return [draft(later.event, occurrence, wall + later.event.start.wall - later.from, zones)]
     })
   })
-  const alone = own.length > 0 ? single : changed
-  const replacing = alone.flatMap((event) => {
-    if (event.isCancelled || event.replaces === null || main?.isCancelled) return []
-    return [draft(event, occurrenceKey(main ?? event, event.replaces, zones), event.start.wall, zones)]
-  })
+  const replacing = [...single].flatMap(([key, event]) =>
+    event.isCancelled || main?.isCancelled ? [] : [draft(event, key, event.start.wall, zones)],
+  )
   return [...drafts, ...replacing]
 }

@@ -28,6 +28,10 @@ const readTime = (text: string, zone: string | null): IcsTime | null => {
   return { wall, isDate: found[4] === undefined, isUtc, zone: isUtc ? null : zone }
 }
 
+/** Some name the zone of an event at its start alone. */
+export const inZoneOf = (start: IcsTime, time: IcsTime): IcsTime =>
+  time.zone === null && !time.isUtc ? { ...time, zone: start.zone } : time
+
 /** All times of a property that can be read; a period counts by its start. */
 export const timesOf = ({ value, params }: IcsProperty): IcsTime[] =>
   value.split(',').flatMap((part) => readTime(part.split('/')[0] ?? '', params['TZID']?.trim() || null) ?? [])

@@ -122,6 +122,46 @@ describe('[ICS-12] what differs from the rule', () => {
     expect(days(changed('RECURRENCE-ID:20261117T080000Z', start('20261201')))).toEqual(['11-16', '11-18', '11-19'])
   })
 
+  test('changed twice: the newer one counts, wherever it stands', () => {
+    const id = 'RECURRENCE-ID:20261117T080000Z'
+    const older = plan(id, start('20261117', '120000'), 'SEQUENCE:1')
+    const newer = plan(id, start('20261117', '160000'), 'SEQUENCE:2')
+    const off = plan(id, start('20261117', '120000'), 'SEQUENCE:3', 'STATUS:CANCELLED')
+    const kept = ['11-16 09:00–10:00 Plan', '11-18 09:00–10:00 Plan', '11-19 09:00–10:00 Plan']
+    for (const pair of [
+      [older, newer],
+      [newer, older],
+    ])
+      expect(read(vcalendar(daily, ...pair))).toEqual([kept[0], '11-17 16:00–16:00 Plan', ...kept.slice(1)])
+    expect(read(vcalendar(daily, older, off))).toEqual(kept)
+    // Also where the event itself is not in the file.
+    expect(read(vcalendar(newer, older))).toEqual(['11-17 16:00–16:00 Plan'])
+    const onward = (time: string, sequence: number) =>
+      plan('RECURRENCE-ID;RANGE=THISANDFUTURE:20261118T080000Z', start('20261118', time), `SEQUENCE:${sequence}`)
+    const later = ['11-18 16:00–16:00 Plan', '11-19 16:00–16:00 Plan']
+    expect(read(vcalendar(daily, onward('160000', 2), onward('120000', 1))).slice(2)).toEqual(later)
+  })
+
+  test.each(['20261118T080000Z', '20261118'])('from then on, told by another clock or the day: %s', (id) => {
+    const later = plan(`RECURRENCE-ID;RANGE=THISANDFUTURE:${id}`, start('20261118', '160000'), 'DURATION:PT2H')
+    expect(read(vcalendar(daily, later)).slice(1)).toEqual([
+      '11-17 09:00–10:00 Plan',
+      '11-18 16:00–18:00 Plan',
+      '11-19 16:00–18:00 Plan',
+    ])
+  })
+
+  test('times without a zone beside a start that has one are in its zone', () => {
+    const at = (day: string, time: string) => `DTSTART;TZID=America/New_York:${day}T${time}`
+    const rule = ['RRULE:FREQ=DAILY;COUNT=3', 'EXDATE:20261117T090000', 'RDATE:20261119T120000']
+    const series = plan(at('20261116', '090000'), 'DTEND:20261116T100000', ...rule)
+    expect(read(vcalendar(series, plan('RECURRENCE-ID:20261118T090000', at('20261118', '110000'))))).toEqual([
+      '11-16 15:00–16:00 Plan',
+      '11-18 17:00–17:00 Plan',
+      '11-19 18:00–19:00 Plan',
+    ])
+  })
+
   test('one of another month, moved into these days', () => {
     const monthly = plan(start('20260105'), 'RRULE:FREQ=MONTHLY')
     const moved = plan('RECURRENCE-ID;TZID=Europe/Madrid:20261105T090000', start('20261120'))

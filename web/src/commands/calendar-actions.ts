@@ -26,9 +26,10 @@ export const useCalendarActions = () => {
         const text = await readTextFile(file)
         if (text === null) return 'UNREADABLE'
         const [now, zone] = [nowIso(), timeZone()]
-        const read = await readCalendar({ text, options: { zone, window: keptWindow(dateOf(now, zone), zone) } })
+        const options = { zone, window: keptWindow(dateOf(now, zone), zone) }
+        const read = await readCalendar({ text, options })
         if (!read.ok) return read.problem
-        const { name, isNew, parts, added, changed, gone } = addFile(read.value, file.name, data.rows, now)
+        const { name, isNew, parts, added, changed, gone } = addFile(read.value, file.name, data.rows, now, options)
         const said = isNew ? texts.done.added(name) : texts.done.updated(name)
         const { unread } = read.value
         const description = [

@@ -1,5 +1,6 @@
 import { staleSince } from '@foco/domain/calendar/calendar-age.ts'
 import { type CalendarProblem, mayPass } from '@foco/domain/calendar/event-draft.ts'
+import { isGrantOver } from '@foco/domain/calendar/google-grant.ts'
 import type { CalendarConnection } from '@foco/domain/tables/schema.ts'
 import { useState } from 'react'
 import { asProblem } from '../data/account/calendar-requests.ts'
@@ -38,12 +39,15 @@ export const FailingCalendar = ({ connection, withName = false }: FailingCalenda
     setFailed(found && { problem: found, instead: last_error })
     setBusy(false)
   }
-  const button = (what: 'retry' | 'reconnect') => (
+  const ofGoogle = kind === 'google' && !isNativeApp()
+  // Reading once more would ask nobody: only the person's consent brings it back.
+  const retry = ofGoogle && problem !== null && isGrantOver(problem) ? actions.connect : actions.retry
+  const button = (what: 'retry' | 'reconnect', run: typeof retry) => (
     <Button
       className={styles['button']}
       disabled={isBusy}
       aria-label={texts.failing[what].label(name)}
-      onClick={() => void press(actions[what])}
+      onClick={() => void press(run)}
     >
       {texts.failing[what].title}
     </Button>
@@ -60,8 +64,8 @@ export const FailingCalendar = ({ connection, withName = false }: FailingCalenda
         {withName && since !== null && <span className={styles['age']}>{texts.failing.asOf(knownMoment(since))}</span>}
       </p>
       <div className={styles['buttons']}>
-        {(problem === null || mayPass(problem)) && button('retry')}
-        {kind === 'google' && !isNativeApp() && button('reconnect')}
+        {(problem === null || mayPass(problem)) && button('retry', retry)}
+        {ofGoogle && button('reconnect', actions.reconnect)}
       </div>
       {kind === 'google' && isNativeApp() && <p className={styles['words']}>{texts.google.inBrowser}</p>}
     </div>

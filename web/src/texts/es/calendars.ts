@@ -46,7 +46,7 @@ export const calendars: Catalogues['calendars'] = {
   guest: 'Con una cuenta también puedes añadir calendarios por dirección o con contraseña: se vuelven a leer solos.',
   google: {
     connect: 'Conectar Google Calendar',
-    guest: 'Inicia sesión para conectar Google Calendar.',
+    guest: 'Entra en tu cuenta para conectar Google Calendar.',
     /** In the mobile app. */
     inBrowser: 'Conecta Google Calendar en un navegador: aparecerá aquí.',
     title: 'Google Calendar',
@@ -99,8 +99,8 @@ export const calendars: Catalogues['calendars'] = {
     NO_ACCESS: 'El calendario no deja entrar con esta dirección. Busca su dirección secreta.',
     TOO_MANY_CALENDARS: 'Ya tienes 20 calendarios por dirección. Quita uno antes.',
     NO_SERVER: 'Ahora no se llega al servidor. Prueba más tarde.',
-    SESSION_EXPIRED: 'La sesión ha caducado. Vuelve a conectar tu calendario.',
-    RENEWAL_FAILED: 'No se pudo renovar la sesión. Vuelve a conectar tu calendario.',
+    SESSION_EXPIRED: 'El acceso al calendario ha caducado. Vuelve a conectarlo.',
+    RENEWAL_FAILED: 'No se pudo renovar el acceso. Vuelve a conectar tu calendario.',
     ACCESS_EXPIRED: 'El acceso al calendario ha caducado. Conéctalo otra vez.',
     ACCESS_NOT_GRANTED: 'Da permiso para leer tus calendarios.',
     RATE_LIMITED: 'Google pide esperar un poco. Se intenta de nuevo.',
