@@ -27,6 +27,13 @@ describe('days of the calendar', () => {
     ['Nov 20, 2027', '2027-11-20 09:00'],
     ['20 de noviembre de 2027', '2027-11-20 09:00'],
     ['5 nov 2027', '2027-11-05 09:00'],
+    ['el jueves 19 de noviembre', '2026-11-19 09:00'],
+    ['jueves 19/11', '2026-11-19 09:00'],
+    ['el sábado 5/12', '2026-12-05 09:00'],
+    ['on Thursday 19 November', '2026-11-19 09:00'],
+    ['Thursday, Nov 19th', '2026-11-19 09:00'],
+    ['Thursday the 19th of November', '2026-11-19 09:00'],
+    ['Friday Nov 19, 2027', '2027-11-19 09:00'],
   ])('[QDAY-16] %j is %s: the next such day, or that of the year', (words, when) => expect(whenOf(words)).toBe(when))
 
   test.each([
@@ -45,6 +52,9 @@ describe('days of the calendar', () => {
     ['1/2'],
     ['on 5/12'],
     ['24/7'],
+    ['el viernes 19 de noviembre'],
+    ['Friday, Nov 19'],
+    ['Saturday 5/12'],
     ['31/4'],
     ['30 feb'],
     ['32 nov'],
@@ -86,12 +96,20 @@ describe('days of the calendar', () => {
     ['el 20 de noviembre llamar a Ana', 'llamar a Ana'],
     ['on Nov 20 call mum', 'call mum'],
     ['20/11 9:00 llamar', 'llamar'],
+    ['el jueves 19 de noviembre llamar a Ana', 'llamar a Ana'],
+    ['Thursday 19 November 9:00 call mum', 'call mum'],
   ])('[QDAY-20] before the text: %j', (typed, text) => {
     expect(readAt(typed)).toMatchObject({ text, chips: [{ kind: 'snooze' }] })
   })
 
-  test.each(['20 November report', 'Nov 20 slides', '20/11 factura', '24/7 support', '1 may parade'])(
-    '[QDAY-21] bare and before the text it is the subject: %j',
-    (typed) => expect(readAt(typed)).toEqual({ text: typed, chips: [] }),
+  test.each([
+    '20 November report',
+    'Nov 20 slides',
+    '20/11 factura',
+    '24/7 support',
+    '1 may parade',
+    'Thursday 19 November report',
+  ])('[QDAY-21] bare and before the text it is the subject: %j', (typed) =>
+    expect(readAt(typed)).toEqual({ text: typed, chips: [] }),
   )
 })

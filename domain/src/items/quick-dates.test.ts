@@ -21,6 +21,7 @@ describe('days', () => {
     ['next week', '2026-11-23 09:00'],
     ['la semana que viene', '2026-11-23 09:00'],
     ['la próxima semana', '2026-11-23 09:00'],
+    ['la semana próxima', '2026-11-23 09:00'],
   ])('[QDAY-1] %j is %s, at the hour of the quick snoozes', (words, when) => expect(whenOf(words)).toBe(when))
 
   test.each([
@@ -153,6 +154,8 @@ describe('where a date counts', () => {
     ['Monday 9:00 call mum', 'call mum'],
     ['in 3 days call mum', 'call mum'],
     ['hoy a las 17 llamar', 'llamar'],
+    ['mañana a las 9 2 llamadas', '2 llamadas'],
+    ['tomorrow 9:00 20 push-ups', '20 push-ups'],
   ])('[QDAY-13] before the text: %j', (typed, text) => {
     expect(readAt(typed)).toMatchObject({ text, chips: [{ kind: 'snooze' }] })
   })
@@ -174,6 +177,11 @@ describe('where a date counts', () => {
     'Leer a media mañana',
     'Slides for Monday',
     'Finish it by tomorrow',
+    'Report due friday',
+    'La factura vence mañana',
+    'tomorrow 9 call mum',
+    'el lunes 23 llamar a Ana',
+    'mañana a las 9 30 llamar',
     'Informe para el lunes',
     'Entregar antes del viernes',
     'Preparar la reunión del lunes',

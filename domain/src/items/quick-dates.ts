@@ -18,6 +18,9 @@ const WEEKDAYS = [
 const ENGLISH_DAYS = WEEKDAYS.map((names) => names.split('|')[0]).join('|')
 const SPANISH_DAYS = WEEKDAYS.map((names) => names.split('|')[1]).join('|')
 
+/** The weekday that stands before a day of the calendar: 'el jueves 19 de noviembre'. */
+const ITS_WEEKDAY = `(?:on |el )?(?:${ENGLISH_DAYS}|${SPANISH_DAYS}),? `
+
 /** From one to ten. */
 export const NUMBERS = [
   'a|an|one|un|una',
@@ -42,6 +45,8 @@ type Unit = keyof typeof UNITS
 
 const AMOUNT = `(?:${anyOf('\\d{1,3}', ...NUMBERS)} ?${anyOf(...Object.values(UNITS))}|half an hour|media hora)`
 const DAY = anyOf(
+  // Before the weekday alone, which would leave the rest of the date in the text.
+  `(?:${ITS_WEEKDAY})?${CALENDAR_DAY}`,
   'tomorrow',
   'pasado manana',
   'manana',
@@ -50,14 +55,13 @@ const DAY = anyOf(
   `(?:(?:el|este|el proximo|este proximo) )?(?:${SPANISH_DAYS})(?: proximo| que viene)?`,
   'next week',
   'la proxima semana',
-  'la semana que viene',
+  'la semana (?:proxima|que viene)',
   `(?:in|en|dentro de) ${AMOUNT}`,
   'today',
   'hoy',
   'tonight',
   'this (?:afternoon|evening)',
   'esta (?:tarde|noche)',
-  CALENDAR_DAY,
 )
 const WHEN = `(?:(${TIME}) )?(${DAY})(?:,? (${TIME}))?`
 
@@ -66,7 +70,8 @@ const AT_START = new RegExp(`^${WHEN}(?= |$)`)
 const WHOLE_AMOUNT = new RegExp(
   `^(?:in|en|dentro de) (\\d{1,3}|${NUMBERS.join('|')}) ?(${anyOf(...Object.values(UNITS))})$`,
 )
-const WHOLE_CALENDAR_DAY = new RegExp(`^(?:${CALENDAR_DAY})$`)
+const WHOLE_CALENDAR_DAY = new RegExp(`^(?:${ITS_WEEKDAY})?${CALENDAR_DAY}$`)
+const NAMED_CALENDAR_DAY = new RegExp(`^${ITS_WEEKDAY}(?=${CALENDAR_DAY}$)`)
 /** No date is written in more characters than these. */
 const LONGEST = 90
 
@@ -77,6 +82,7 @@ const BELONGS_TO_BEFORE = new RegExp(
     'around|during|within|black|good|cyber|easter|vs|para|por|antes|hasta|desde|de|del|las?|los|el|una?|cada|tod[oa]s?',
     "est[ea]|y|e|o|u|al|entre|sobre|con|sin|pasad[oa]|ultim[oa]|durante|tras|media|es|is|it['’]?s|re|[&+/–-]|[^ ]*:",
     'plan|prepare|review|organi[sz]e|schedule|planear|planificar|preparar|organizar|revisar|repasar',
+    'due|expires?|vence|caduca',
   )}$`,
 )
 /** The same behind it: the sentence goes on about that day, or says an hour that is not understood. */
@@ -86,6 +92,9 @@ const BELONGS_TO_AFTER = new RegExp(
     'santo|al|[&+/–-]',
   )}(?: |$)`,
 )
+/** Behind a day it may be its hour or its number, behind an hour its minutes: 'el lunes 23 llamar', 'tomorrow at 9 30'. */
+const NUMBER_AFTER = /^ \d+(?: |$)/
+const MINUTES_AFTER = /^ [0-5]\d(?: |$)/
 /** A weekday before a text is more often its subject ('Monday report') than the day it is for. */
 const NOT_AT_START = new RegExp(`^(?:(?:the )?day after tomorrow|${anyOf(...WEEKDAYS)})$`)
 
@@ -121,9 +130,12 @@ export const dateAtEnd = (text: string, here: DateHere): ReadDate | null => {
 /** The date that a text begins with. */
 export const dateAtStart = (text: string, here: DateHere): ReadDate | null => {
   const found = AT_START.exec(text.slice(0, LONGEST))
-  if (!found || NOT_AT_START.test(found[0]) || BARE_CALENDAR_DAY.test(found[0])) return null
+  if (!found || NOT_AT_START.test(found[0]) || BARE_CALENDAR_DAY.test(withoutWeekday(found[0]))) return null
   const to = found[0].length
-  return BELONGS_TO_AFTER.test(text.slice(to)) ? null : asDate(found, 0, to, here)
+  const after = text.slice(to)
+  const time = found[1] ?? found[3]
+  const isUnclear = time === undefined ? NUMBER_AFTER.test(after) : !time.includes(':') && MINUTES_AFTER.test(after)
+  return isUnclear || BELONGS_TO_AFTER.test(after) ? null : asDate(found, 0, to, here)
 }
 
 const asDate = (found: RegExpExecArray, from: number, to: number, here: DateHere): ReadDate | null => {
@@ -183,11 +195,20 @@ export const dayNamed = (words: string, today: string): string | null => {
   if (words === 'tomorrow' || words === 'manana') return addDays(today, 1)
   if (words.endsWith('day after tomorrow') || words === 'pasado manana') return addDays(today, 2)
   const nextMonday = addDays(mondayOf(today), 7)
-  if (['next week', 'la proxima semana', 'la semana que viene'].includes(words)) return nextMonday
+  if (/^(?:next week|la proxima semana|la semana (?:proxima|que viene))$/.test(words)) return nextMonday
   const weekday = WEEKDAYS.findIndex((names) => new RegExp(`\\b(?:${names})\\b`).test(words))
+  if (NAMED_CALENDAR_DAY.test(words)) return onWeekday(calendarDay(withoutWeekday(words), today), weekday)
   if (weekday >= 0) return weekdayAfter(words, weekday, today, nextMonday)
   return daysAhead(words, today) ?? calendarDay(words, today)
 }
+
+/** 'on' and 'el' stay: they say how the rest is meant. */
+const withoutWeekday = (words: string): string =>
+  words.replace(NAMED_CALENDAR_DAY, (before) => /^(?:on |el )/.exec(before)?.[0] ?? '')
+
+/** A date whose weekday is another one has two readings. */
+const onWeekday = (day: string | null, weekday: number): string | null =>
+  day !== null && addDays(mondayOf(day), weekday) === day ? day : null
 
 /** The first one after today; in English 'next' is the one of next week. */
 const weekdayAfter = (words: string, weekday: number, today: string, nextMonday: string): string => {

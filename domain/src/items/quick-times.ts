@@ -29,7 +29,9 @@ export const clockOf = (words: string): Clock | null => {
   const half = time === undefined ? halfOf(mark) : time === 'manana' ? 'am' : 'pm'
   const minute = part === undefined ? Number(minutes ?? 0) : part === 'media' ? 30 : 15
   const said = Number(hours)
-  const hour = half === null ? said : hourInHalf(said, half)
+  // 'Las doce de la mañana' is noon; midnight is of the night.
+  const isNoon = time === 'manana' && said === 12
+  const hour = half === null || isNoon ? said : hourInHalf(said, half)
   const isNight = time === 'noche' && hour !== null && hour < 19
   if (hour === null || isNight || hour > 23 || minute > 59) return null
   return { hour, minute, half, isWritten: minutes !== undefined || mark === 'h' }

@@ -161,18 +161,22 @@ const isEndOfWord = (text: string, index: number): boolean => index === text.len
 
 const HOURS = 'h|hours?|horas?'
 const MINUTES = 'm|min|mins|minutes?|minutos?'
+/** Behind the hours: '30', '30m', ' 30 min', ' y media'. What stands apart needs its unit, or it counts something else. */
+const REST = `(?<rest>[0-5]\\d?)(?:${MINUTES})?|,? (?:and |y )?(?<apart>[0-5]?\\d) ?(?:${MINUTES})| (?:y|and a) (?<part>media|half|cuarto|quarter)`
 const LENGTH = new RegExp(
-  `(?<=^| )~(?:(?<hours>\\d{1,2}(?:[.,]\\d{1,2})?) ?(?:${HOURS})(?<rest>[0-5]\\d?(?:${MINUTES})?)?|(?<minutes>\\d{1,4})(?: ?(?<unit>${MINUTES}))?)(?= |$)`,
+  `(?<=^| )~(?:(?<hours>\\d{1,2}(?:[.,]\\d{1,2})?) ?(?:${HOURS})(?:${REST})?|(?<minutes>\\d{1,4})(?: ?(?<unit>${MINUTES}))?)(?= |$)`,
   'g',
 )
+const PARTS: Readonly<Record<string, number>> = { media: 30, half: 30, cuarto: 15, quarter: 15 }
 
 /** A bare number above this is more likely a number of something else. */
 const BARE_MAX = 120
 
 const lengthChips = (text: string): QuickChip[] =>
   [...text.matchAll(LENGTH)].flatMap(({ 0: written, index, groups = {} }): QuickChip[] => {
-    const { hours = '0', rest = '0', minutes: plain = '0', unit } = groups
-    const minutes = Number(hours.replace(',', '.')) * 60 + Number.parseInt(rest, 10) + Number(plain)
+    const { hours = '0', rest, apart, part = '', minutes: plain = '0', unit } = groups
+    const over = PARTS[part] ?? Number(rest ?? apart ?? '0')
+    const minutes = Number(hours.replace(',', '.')) * 60 + over + Number(plain)
     const most = groups['minutes'] !== undefined && unit === undefined ? BARE_MAX : PLANNED_MAX_MINUTES
     const isAllowed = Number.isInteger(minutes) && minutes >= PLANNED_MIN_MINUTES && minutes <= most
     return isAllowed ? [{ kind: 'length', from: index, to: index + written.length, minutes }] : []
