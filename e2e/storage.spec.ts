@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { fillDisk, openWithoutApp } from './device-storage.ts'
 import { MODES, test } from './fixtures.ts'
+import { ItemsPage } from './pages/items-page.ts'
+import { SnoozePage } from './pages/snooze-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
 
@@ -45,6 +47,41 @@ test.describe('no room, and no answer', () => {
       await page.reload()
       await todos.expectTexts('kept', 'meets the full disk', 'stays in the field')
     })
+})
+
+test('what lies under a guest’s keys in another shape can be seen, changed and deleted', async ({ page, open }) => {
+  await open('guest')
+  await page.evaluate(
+    (stored) => {
+      for (const [key, rows] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(rows))
+    },
+    {
+      todos_local: [{ id: 't1', text: 'a to-do', weekly_goal_id: 'w1' }],
+      weekly_goals_local: [{ id: 'w1', user_id: 'guest', text: 'a goal', status: '', completed: false }],
+      snooze_items_local: [
+        { id: 's1', text: 'due', snooze_until: '2026-11-15T09:00:00Z' },
+        { id: 's2', text: 'resting', status: '', snooze_until: '2027-01-01T09:00:00Z' },
+      ],
+    },
+  )
+  await page.reload()
+  const goals = await new ItemsPage(page, 'Weekly Goals').show()
+  await goals.expectTexts('a goal')
+  await goals.toggle('a goal', '1 to-do')
+  await goals.expectChildren('a goal', 'a to-do')
+  await expect(goals.row('a goal').getByRole('button', { name: 'Status: Sin estado' })).toBeVisible()
+  await goals.chooseAction('a goal', 'Delete')
+  await goals.expectTexts()
+  const snooze = await new SnoozePage(page).show()
+  await snooze.expectTexts('resting')
+  await snooze.chooseStatus('resting', 'Agendado')
+  await expect(snooze.status('resting')).toHaveText('Agendado')
+  await (await new ItemsPage(page, 'Bucket').show()).expectTexts('due')
+  // Moved rows are mirrored where they are now.
+  const mirrored = (key: string) => expect.poll(() => page.evaluate((name) => localStorage.getItem(name) ?? '', key))
+  await mirrored('trash_items_local').toContain('a goal')
+  await mirrored('bucket_items_local').toContain('due')
+  await mirrored('snooze_items_local').not.toContain('due')
 })
 
 test('localStorage is a mirror: full, emptied or blocked, nothing is lost', async ({ open }) => {

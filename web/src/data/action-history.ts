@@ -1,12 +1,15 @@
 /** What the user did in this tab, in order, each with its undo entry; and what was undone, to be done again. */
 import { afterOwn, type Written } from '@foco/domain/undo/left-values.ts'
 import { joinUndoEntries, type UndoEntry } from '@foco/domain/undo/undo-plan.ts'
+import type { BesideRows } from './actions.ts'
 
 const STACK_MAX = 100
 
 export interface HistoryEntry extends UndoEntry {
   id: string
   group: symbol | null
+  /** In place of changes. */
+  beside?: BesideRows
   /** How many actions of the group are in it. */
   joined: number
 }

@@ -50,9 +50,16 @@ export type TurnTrouble =
   /** What was to go is in the trash: others wrote into it, or time was spent on it. */
   | { kind: 'kept in trash'; reason: Kept }
 
+/** What is kept on this device alone, outside of the rows: takes itself back, and gives what takes that back. */
+export interface BesideRows {
+  turn(): BesideRows
+}
+
 export interface Actions {
   /** False when nothing was changed: an empty list, or a failure that the events tell of. */
   perform(changes: readonly Change[], texts: ActionTexts): boolean
+  /** Was done already, and is a step like every other: the last undo takes it back. */
+  remember(beside: BesideRows): void
   /** Takes these back, the last one first, in one step: what is done again then is all of them. */
   undoAll(ids: readonly string[]): boolean
   /** Takes the last action back; false when there is none. */

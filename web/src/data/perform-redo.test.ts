@@ -64,7 +64,7 @@ const RULES: Record<string, (data: DataSession, step: Step, fresh: { id: string;
   },
   'delete the category': ({ rows, get }) => {
     const category = get('categories', CATEGORY)
-    const deleted = category && deleteCategory('somebody', category, rows)
+    const deleted = category && deleteCategory(category, rows)
     return deleted?.ok ? [...deleted.value] : []
   },
 }

@@ -1,6 +1,7 @@
 import { remove, update } from '@foco/domain/core/change.ts'
 import { AppError } from '@foco/domain/core/errors.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { BesideRows } from './actions.ts'
 import type { DataSession } from './data-session.ts'
 import { createAccountWorld } from './testing/account-world.ts'
 import { createDevice } from './testing/device.ts'
@@ -36,6 +37,36 @@ describe('actions', () => {
       { deed: 'completed', subject: 'a' },
       { deed: 'changed', subject: 'b' },
     ])
+  })
+
+  it('takes back what is kept beside the rows, in its turn, and does it again', () => {
+    const { actions, events } = watchedActions(data)
+    let theme = 'light'
+    const stepBack = (from: string, to: string): BesideRows => ({
+      turn: () => {
+        theme = from
+        return stepBack(to, from)
+      },
+    })
+    theme = 'dark'
+    actions.remember(stepBack('light', 'dark'))
+    actions.perform([update('todos', rowId('a'), { completed: true })], TEXTS)
+    actions.undoLast()
+    expect([theme, data.get('todos', rowId('a'))?.completed]).toEqual(['dark', false])
+    actions.undoLast()
+    expect(theme).toBe('light')
+    expect(events.at(-1)).toMatchObject({ kind: 'undone' })
+    expect(actions.undoLast()).toBe(false)
+    actions.redoLast()
+    expect([theme, data.get('todos', rowId('a'))?.completed]).toEqual(['dark', false])
+    actions.redoLast()
+    expect(data.get('todos', rowId('a'))?.completed).toBe(true)
+    actions.undoLast()
+    actions.undoLast()
+    expect(theme).toBe('light')
+    // Something else was done since: nothing is done again.
+    actions.remember(stepBack('light', 'light'))
+    expect(actions.redoLast()).toBe(false)
   })
 
   it('does and tells nothing for an empty list', () => {

@@ -91,6 +91,11 @@ export const createActions = (
     if (!entry) return null
     history.remove(id)
     emit({ kind: 'withdrawn', id })
+    const again = { id: history.newId(), group: null, joined: 1 }
+    if (entry.beside) {
+      history.pushTurned(asked, { ...entry, ...again, beside: entry.beside.turn() })
+      return { again: again.id, troubles: [] }
+    }
     const later = stack.slice(index + 1)
     const { done, undone } = history.stacks()
     const plan = planUndo(entry, data.rows, observer(), { later, known: [...done, ...undone], guards })
@@ -98,7 +103,6 @@ export const createActions = (
       emit({ kind: 'not turned', turn: asked, reason: plan.reason })
       return null
     }
-    const again = { id: history.newId(), group: null, joined: 1 }
     if (plan.ended.length + plan.changes.length > 0)
       try {
         const { back, settled } = write(plan.ended, plan.changes, entry.timer !== null)
@@ -137,7 +141,7 @@ export const createActions = (
   }
 
   const push = (entry: Omit<HistoryEntry, 'id' | 'joined'>): string => {
-    if (entry.inverse.length === 0) return NOT_STACKED
+    if (entry.inverse.length === 0 && !entry.beside) return NOT_STACKED
     if (history.stacks().undone.length > 0) emit({ kind: 'withdrawn', id: null })
     return history.push(entry)
   }
@@ -178,6 +182,7 @@ export const createActions = (
         return false
       }
     },
+    remember: (beside) => void push({ ...undoEntry([], data.rows), group: null, beside }),
     undoAll: (ids) => {
       const places = new Map(history.stacks().done.map(({ id }, index) => [id, index]))
       return turn(

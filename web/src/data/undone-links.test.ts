@@ -10,7 +10,7 @@ import { exampleRow } from '@foco/domain/test/example-rows.ts'
 import { describe, expect, test } from 'vitest'
 import type { DataSession } from './data-session.ts'
 import { createActions } from './perform.ts'
-import { ANA, createAccountWorld } from './testing/account-world.ts'
+import { createAccountWorld } from './testing/account-world.ts'
 import { createDevice } from './testing/device.ts'
 import { createClock } from './testing/fake-clock.ts'
 import { openGuest } from './testing/guest-tab.ts'
@@ -51,7 +51,7 @@ const WAYS: [string, (data: DataSession) => Change[]][] = [
   [
     'a category that is deleted',
     (data) => {
-      const outcome = deleteCategory(ANA.id, rowIn('categories') as Row<'categories'>, data.rows)
+      const outcome = deleteCategory(rowIn('categories') as Row<'categories'>, data.rows)
       return outcome.ok ? outcome.value : []
     },
   ],

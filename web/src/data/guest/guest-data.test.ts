@@ -1,4 +1,4 @@
-import { remove, update } from '@foco/domain/core/change.ts'
+import { move, remove, update } from '@foco/domain/core/change.ts'
 import { LEGACY_TODOS_KEY } from '@foco/domain/guest/guest-migration.ts'
 import { describe, expect, it } from 'vitest'
 import { GUEST } from '../device/device-database.ts'
@@ -36,6 +36,18 @@ describe('a guest’s storage', () => {
     data.transact([remove('todos', rowId('a'))])
     await device.clock.advance(3000)
     expect(device.stored()).toEqual({})
+  })
+
+  it('mirrors both tables of what is moved', async () => {
+    const device = createDevice()
+    const { data } = await open(device)
+    data.transact([newTodo('a', 1)])
+    await device.clock.advance(3000)
+    const inTrash = { table: 'trash_items', id: rowId('trash') } as const
+    data.transact([move({ table: 'todos', id: rowId('a') }, inTrash, { deleted_at: NOW })])
+    await device.clock.advance(3000)
+    expect(Object.keys(device.stored())).toEqual(['trash_items_local'])
+    expect(JSON.parse(device.stored()['trash_items_local'] ?? '')).toMatchObject([{ text: 'a' }])
   })
 
   it('mirrors what every tab wrote, in one of them', async () => {
@@ -222,6 +234,34 @@ describe('a guest’s storage', () => {
     expect(texts(next.data)).toEqual(['a'])
     await device.clock.advance(5000)
     expect(JSON.parse(device.stored()['todos_local'] ?? '')).toMatchObject([{ text: 'a' }])
+  })
+
+  it('in which nobody has written yet: takes over what was laid under its keys since', async () => {
+    const device = createDevice()
+    const { tab } = await open(device)
+    await device.clock.advance(5000)
+    tab.environment.storage?.setItem('todos_local', JSON.stringify([older]))
+    tab.kill()
+    const next = await open(device)
+    expect(texts(next.data)).toEqual(['a'])
+    await next.data.transact([remove('todos', rowId('a'))]).settled
+    next.tab.environment.storage?.setItem('todos_local', JSON.stringify([older]))
+    next.tab.kill()
+    expect(texts((await open(device)).data)).toEqual([])
+  })
+
+  it('of another shape: brings each row into form, so that it can be changed', async () => {
+    const device = createDevice()
+    const { storage } = device.openTab().environment
+    storage?.setItem('todos_local', '[{"id":"1","text":"a"},{"id":2,"text":"b","user_id":null}]')
+    const { data } = await open(device)
+    expect(positions(data)).toEqual({ a: 1, b: 2 })
+    expect(data.sync.get().reason).toBeNull()
+    await data.transact([...data.rows('todos').keys()].map((id) => update('todos', id, { completed: true }))).settled
+    expect([...(await open(device)).data.rows('todos').values()]).toMatchObject([
+      { completed: true },
+      { completed: true },
+    ])
   })
 
   it('that is not allowed at all: works in memory, and says that nothing lasts', async () => {

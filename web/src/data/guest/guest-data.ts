@@ -24,7 +24,7 @@ import { Store } from '../store/store.ts'
 import { storeReads } from '../store/store-reads.ts'
 import { createGuestMirror } from './guest-mirror.ts'
 import { createGuestRows } from './guest-rows.ts'
-import { clearLegacyTodos, JOURNAL_PREFIX, legacyTodos, takeOverOlderGuest } from './older-guest.ts'
+import { clearLegacyTodos, JOURNAL_PREFIX, legacyTodos, mayHoldOlderGuest, takeOverOlderGuest } from './older-guest.ts'
 
 /** The older versions' name for it: a tab of theirs stops folding when a tab of this one leads. */
 const GUEST_LOCK = `${JOURNAL_PREFIX}leader`
@@ -77,9 +77,11 @@ export const openGuestData = (environment: Environment, { database, kept, words,
     database,
     journal,
     store,
-    firstRows: async () => {
-      if (await takeOverOlderGuest(database, storage, journal.stamp())) isDamaged = true
+    firstRows: async (found) => {
+      if (!mayHoldOlderGuest(storage, found)) return false
+      if (await takeOverOlderGuest(database, storage, journal.stamp(), found.generation)) isDamaged = true
       showStatus()
+      return true
     },
     onChanged: mirror.changed,
     onRefused: (entries) => {

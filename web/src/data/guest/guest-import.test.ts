@@ -59,6 +59,19 @@ describe('signing in as a guest with rows', () => {
     await expectNothingLeft()
   })
 
+  it('moves rows of another shape, laid there after the guest’s first visit', async () => {
+    const { world, calm, signIn, told, serverTexts, expectNothingLeft } = signingIn()
+    const { tab } = await openGuest(world.device)
+    tab.kill()
+    const { storage } = world.device.openTab().environment
+    storage?.setItem('todos_local', '[{"id":"1","text":"laid there","user_id":"guest"}]')
+    await signIn()
+    await calm()
+    expect(serverTexts()).toEqual(['laid there'])
+    expect(told()).toEqual([{ imported: 1, kept: 0 }])
+    await expectNothingLeft()
+  })
+
   it('while the server is away: the rows are in the account, and the sign says that they are not everywhere', async () => {
     const { world, results, calm, signIn, serverTexts } = await signingInWithRows()
     world.server.fate = () => 503

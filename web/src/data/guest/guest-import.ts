@@ -27,7 +27,7 @@ import { idsIn, linksIn } from '../store/fitted-changes.ts'
 import type { PendingTransaction } from '../store/pending.ts'
 import type { ConfirmedTables } from '../store/store.ts'
 import { asRows, guestTables, refusedIn } from './guest-rows.ts'
-import { clearLegacyTodos, JOURNAL_PREFIX, legacyTodos, takeOverOlderGuest } from './older-guest.ts'
+import { clearLegacyTodos, JOURNAL_PREFIX, legacyTodos, mayHoldOlderGuest, takeOverOlderGuest } from './older-guest.ts'
 
 export interface ImportResult {
   imported: number
@@ -139,7 +139,11 @@ export const handOverGuest = async (
   stamp: () => number,
 ): Promise<ImportPlan> => {
   const head = () => database.journalAbove(GUEST, Number.POSITIVE_INFINITY)
-  if ((await head()).generation === 0) await takeOverOlderGuest(database, storage, stamp())
+  // One that was stored anew has been written: its rows need not be read for the question.
+  if ((await head()).generation <= 1) {
+    const found = await database.load(GUEST)
+    if (mayHoldOlderGuest(storage, found)) await takeOverOlderGuest(database, storage, stamp(), found.generation)
+  }
   const { since } = await head()
   await adoptLeftovers(database, storage, { owner: GUEST, prefix: JOURNAL_PREFIX, since })
   // If they are still where it left them.

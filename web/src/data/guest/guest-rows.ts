@@ -1,6 +1,6 @@
 /** The guest's rows: what is stored, brought up to date by the journal in the order that all tabs share. */
 
-import type { Change, Rows } from '@foco/domain/core/change.ts'
+import type { Rows } from '@foco/domain/core/change.ts'
 import { type Places, placesIn, type TableRows } from '@foco/domain/core/places.ts'
 import { applyChanges } from '@foco/domain/items/apply-changes.ts'
 import { toPlainChanges } from '@foco/domain/items/plain-changes.ts'
@@ -18,8 +18,8 @@ interface GuestRowsOptions {
   database: DeviceDatabase
   journal: Journal
   store: Store
-  /** Called where there are no rows yet: an older version may have some. */
-  firstRows(): Promise<void>
+  /** An older version may have some, where there are none yet. True when the rows are to be read again. */
+  firstRows(found: OwnerData): Promise<boolean>
   onChanged(tables: Iterable<TableName>): void
   /** Writes into rows that another tab has taken away for good: they are in no row. */
   onRefused(entries: readonly NumberedEntry[]): void
@@ -61,8 +61,6 @@ export const guestTables = ({ rows, journal }: Pick<OwnerData, 'rows' | 'journal
   ) as unknown as ConfirmedTables
 }
 
-const touched = (changes: readonly Change[]) => new Set(changes.map(({ table }) => table))
-
 export const createGuestRows = (options: GuestRowsOptions): GuestRows => {
   const { database, journal, store, firstRows, onChanged, onRefused } = options
   let head = 0
@@ -84,8 +82,7 @@ export const createGuestRows = (options: GuestRowsOptions): GuestRows => {
 
   const load = async () => {
     const found = await database.load(GUEST)
-    if (found.generation === 0) await firstRows()
-    const data = found.generation === 0 ? await database.load(GUEST) : found
+    const data = (await firstRows(found)) ? await database.load(GUEST) : found
     generation = data.generation
     epoch = data.epoch
     stored = data.rows?.cursor ?? 0
@@ -115,8 +112,8 @@ export const createGuestRows = (options: GuestRowsOptions): GuestRows => {
     const { taken, refused } = fittingEntries(part.entries, store.confirmedPlaces())
     const changes = taken.flatMap((entry) => entry.changes)
     changed += changes.length
-    store.step({ confirm: changes, drop: part.entries.map(({ id }) => id) })
-    onChanged(touched(changes))
+    // Not the tables that the changes name: a move writes to another one, and a change may follow its row there.
+    onChanged(store.step({ confirm: changes, drop: part.entries.map(({ id }) => id) }))
     if (refused.length > 0) onRefused(refused)
   }
 

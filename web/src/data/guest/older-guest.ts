@@ -6,11 +6,11 @@
  */
 
 import type { Rows } from '@foco/domain/core/change.ts'
-import { withWords } from '@foco/domain/core/untitled.ts'
 import { LEGACY_TODOS_KEY, type LegacyTodos, readLegacyTodos } from '@foco/domain/guest/guest-migration.ts'
+import { olderRow } from '@foco/domain/guest/older-rows.ts'
 import { applyChanges } from '@foco/domain/items/apply-changes.ts'
 import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/tables/schema.ts'
-import { type DeviceDatabase, GUEST } from '../device/device-database.ts'
+import { type DeviceDatabase, GUEST, type OwnerData } from '../device/device-database.ts'
 import { entryKey, keysWithPrefix, parseEntry } from '../device/journal.ts'
 import type { KeyValueStorage } from '../environment.ts'
 import { byTime } from '../store/pending.ts'
@@ -49,17 +49,18 @@ interface StoredTable {
   damaged: boolean
 }
 
-const isRow = (input: unknown): input is Row =>
-  typeof input === 'object' && input !== null && typeof (input as { id?: unknown }).id === 'string'
+const isRow = (input: unknown): input is object =>
+  typeof input === 'object' && input !== null && ['string', 'number'].includes(typeof (input as { id?: unknown }).id)
 
-const parseRows = (table: TableName, text: string): { rows: Row[]; damaged: boolean } => {
+const parseRows = (table: TableName, text: string, now: string): { rows: Row[]; damaged: boolean } => {
   try {
     const stored: unknown = JSON.parse(text)
     if (!Array.isArray(stored)) return { rows: [], damaged: true }
-    const rows = stored.filter(isRow)
+    const found = stored.filter(isRow)
+    const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
     // A row of an older version lacks newer columns.
-    const complete = rows.map((row) => withWords(table, { ...tables[table].defaults, ...row } as Row))
-    return { rows: complete, damaged: rows.length < stored.length }
+    const rows = found.map((row, index) => olderRow(table, row, { place: index + 1, now, zone }))
+    return { rows, damaged: found.length < stored.length }
   } catch {
     return { rows: [], damaged: true }
   }
@@ -101,11 +102,11 @@ export const legacyTodos = (storage: KeyValueStorage): LegacyTodos | null => {
   }
 }
 
-const readTable = (storage: KeyValueStorage, table: TableName): StoredTable => {
+const readTable = (storage: KeyValueStorage, table: TableName, now: string): StoredTable => {
   const key = tables[table].guestKey
   const text = storage.getItem(key)
   if (text === null) return { rows: [], mark: null, damaged: false }
-  const { rows, damaged } = parseRows(table, text)
+  const { rows, damaged } = parseRows(table, text, now)
   const mark = markOf(text)
   if (damaged) moveAside(storage, key, text)
   return { rows, mark, damaged }
@@ -119,7 +120,7 @@ interface OlderGuest {
   latest: number
 }
 
-const readOlderGuest = (storage: KeyValueStorage): OlderGuest => {
+const readOlderGuest = (storage: KeyValueStorage, now: string): OlderGuest => {
   const note = readFoldNote(storage)
   const noted = new Set(note?.entries)
   const added = new Set(note?.added)
@@ -131,7 +132,7 @@ const readOlderGuest = (storage: KeyValueStorage): OlderGuest => {
   const rows: Partial<Record<TableName, ReadonlyMap<string, Row>>> = {}
   let damaged = false
   for (const table of TABLE_NAMES) {
-    const stored = readTable(storage, table)
+    const stored = readTable(storage, table, now)
     damaged ||= stored.damaged
     // A fold that was cut off: this array still lacks its entries.
     const missing =
@@ -151,18 +152,32 @@ const readOlderGuest = (storage: KeyValueStorage): OlderGuest => {
 }
 
 /**
+ * Whether there may be rows to take over: no truth was ever stored here, or one in which nobody has written anything yet
+ * while rows lie under the guest's keys. No mirror of today's version is beside such a truth: it is written after it.
+ */
+export const mayHoldOlderGuest = (storage: KeyValueStorage, { generation, epoch, journal, rows }: OwnerData): boolean =>
+  generation === 0 ||
+  (generation === 1 &&
+    epoch === 0 &&
+    journal.length === 0 &&
+    Object.values(rows?.tables ?? {}).every((stored) => stored.length === 0) &&
+    keysWithPrefix(storage, JOURNAL_PREFIX).length === 0 &&
+    TABLE_NAMES.some((name) => storage.getItem(tables[name].guestKey) !== null))
+
+/**
  * Makes them the truth on this device, once; what they lay in is a mirror from then on. True when some of it could not
- * be read and was put aside. `now` is later than every write of today's version.
+ * be read and was put aside. `now` is later than every write of today's version, `over` the generation that is there.
  */
 export const takeOverOlderGuest = async (
   database: DeviceDatabase,
   storage: KeyValueStorage,
   now: number,
+  over = 0,
 ): Promise<boolean> => {
-  const { tables: rows, damaged, latest } = readOlderGuest(storage)
+  const { tables: rows, damaged, latest } = readOlderGuest(storage, new Date(now / 1000).toISOString())
   // Its journal is in the rows, and must not count again when it is back in localStorage after a crash.
   const since = Math.max(latest, now)
-  await database.storeRows(GUEST, { rows: { cursor: 0, tables: rows }, over: 0, since })
+  await database.storeRows(GUEST, { rows: { cursor: 0, tables: rows }, over, since })
   storage.removeItem(FOLD_KEY)
   return damaged
 }

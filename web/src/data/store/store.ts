@@ -93,8 +93,8 @@ export class Store {
     return this.#versions.get(table) ?? 0
   }
 
-  /** One atomic step: listeners see the state before it or after it, nothing between. */
-  step({ confirm = [], drop = [], add = [] }: Step) {
+  /** One atomic step: listeners see the state before it or after it, nothing between. Returns every table it wrote to. */
+  step({ confirm = [], drop = [], add = [] }: Step): ReadonlySet<TableName> {
     const touched = new Set<TableName>()
     const news = new Set<string>()
     for (const change of confirm) this.#confirm(asChange(change), touched, news)
@@ -111,6 +111,7 @@ export class Store {
       if (event) events.set(table, event)
     }
     this.#tell(events)
+    return touched
   }
 
   #confirm(change: Change, touched: Set<TableName>, news: Set<string>) {
