@@ -1,8 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { test } from './fixtures.ts'
+import { rowsOf, transact } from './page-data.ts'
+import { PalettePage } from './pages/palette-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { syncSign } from './pages/workspace-page.ts'
+
+const HEALTH = '00000000-0000-4000-8000-0000000000c1'
+const NOON = '2026-11-16T12:00:00.000Z'
 
 const manager = async (page: Page) => {
   await page.getByRole('button', { name: 'Manage categories' }).click()
@@ -161,6 +166,40 @@ test('a guest finds in the settings why categories need an account', async ({ op
   const { drawer } = await manager(page)
   await expect(drawer.getByText('User authentication required')).toBeVisible()
   await expect(drawer.getByRole('button', { name: 'Login / Register' })).toBeVisible()
+})
+
+test('a guest renames, recolours and deletes what an import brought, and undo brings it back', async ({ open }) => {
+  const page = await open('guest')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'Book the dentist')
+  const id = String((await rowsOf(page, 'todos'))[0]?.['id'])
+  const stamps = { created_at: NOON, updated_at: NOON }
+  await transact(page, [
+    { table: 'categories', op: 'insert', id: HEALTH, row: { id: HEALTH, name: 'Health', color: '#0E8F7E', ...stamps } },
+    { table: 'todos', op: 'update', id, patch: { category_id: HEALTH } },
+  ])
+  await expect(todos.row('Book the dentist').getByText('Health')).toBeVisible()
+
+  const palette = new PalettePage(page)
+  await palette.open('Manage')
+  await palette.choose('Manage categories')
+  const drawer = page.getByRole('dialog', { name: 'Manage categories' })
+  const form = drawer.getByRole('form')
+  await expect(drawer.getByRole('button', { name: 'New category' })).toHaveCount(0)
+  await drawer.getByRole('button', { name: 'Edit category: Health' }).click()
+  await form.getByLabel('Name').fill('Body and mind')
+  await form.getByLabel('Colour as hex').fill('#abc')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(todos.toast('Category updated!')).toBeVisible()
+  await expect.poll(() => rowsOf(page, 'categories')).toMatchObject([{ name: 'Body and mind', color: '#abc' }])
+  await expectNoViolationsInBothThemes(page, "a guest's categories")
+
+  await drawer.getByRole('button', { name: 'Delete category: Body and mind' }).click()
+  await expect(drawer.getByText('User authentication required')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Login / Register' })).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(todos.row('Book the dentist').getByText('Body and mind')).toBeVisible()
 })
 
 test('axe: finds nothing in the manager and its form', async ({ open }) => {

@@ -85,47 +85,45 @@ export const invalidCategory = (problems: readonly Problem[]): AppError =>
 
 export type CategoryOutcome = { ok: true; value: Change[] } | { ok: false; error: AppError }
 
-/** Categories belong to an account: `userId` is null for a guest. */
 const checked = (
-  userId: string | null,
   input: CategoryFields,
   others: Iterable<Category>,
   changes: (fields: CategoryFields) => Change[],
 ): CategoryOutcome => {
-  if (userId === null) return { ok: false, error: authRequired() }
   const category = checkCategory(input, others)
   return category.ok
     ? { ok: true, value: changes(category.value) }
     : { ok: false, error: invalidCategory(category.problems) }
 }
 
+/** New ones are for accounts: `userId` is null for a guest, who has only what an import brought (decision 060). */
 export const createCategory = (
   userId: string | null,
   input: CategoryFields,
   categories: Iterable<Category>,
   { id, now }: { id: string; now: string },
 ): CategoryOutcome =>
-  checked(userId, input, categories, (fields) => [
-    insert('categories', { id, ...fields, created_at: now, updated_at: now }),
-  ])
+  userId === null
+    ? { ok: false, error: authRequired() }
+    : checked(input, categories, (fields) => [
+        insert('categories', { id, ...fields, created_at: now, updated_at: now }),
+      ])
 
 /** Values that are stored already write nothing. */
 export const updateCategory = (
-  userId: string | null,
   category: Category,
   input: CategoryFields,
   categories: Iterable<Category>,
   now: string,
 ): CategoryOutcome =>
-  checked(userId, input, othersThan(category, categories), ({ name, color }) =>
+  checked(input, othersThan(category, categories), ({ name, color }) =>
     name === category.name && color === category.color
       ? []
       : [update('categories', category.id, { name, color, updated_at: now })],
   )
 
 /** Items and automations lose the category. The list names each of them, so that undo gives it back to all. */
-export const deleteCategory = (userId: string | null, category: Category, rows: TableRows): CategoryOutcome => {
-  if (userId === null) return { ok: false, error: authRequired() }
+export const deleteCategory = (category: Category, rows: TableRows): CategoryOutcome => {
   const cleared = releaseLinks('categories', category.id, placesIn(rows))
   return { ok: true, value: [...cleared, remove('categories', category.id)] }
 }

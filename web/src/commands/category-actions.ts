@@ -56,8 +56,8 @@ export const useCategoryActions = () => {
         return run('create', outcome, done.create(checked.ok ? checked.value.name : fields.name))
       },
       update: (category: Category, fields: CategoryFields) =>
-        run('update', updateCategory(userId, category, fields, categories(), nowIso()), done.update),
-      remove: (category: Category) => run('delete', deleteCategory(userId, category, data.rows), done.delete),
+        run('update', updateCategory(category, fields, categories(), nowIso()), done.update),
+      remove: (category: Category) => run('delete', deleteCategory(category, data.rows), done.delete),
     }
   }, [data, perform])
 }

@@ -34,26 +34,36 @@ export const CategoryManager = ({ onClose, ...props }: CategoryManagerProps) => 
   const isSignedIn = useSession().status === 'account'
   return (
     <SideDrawer title={texts.manage} closeLabel={drawerTexts.close} onClose={onClose}>
-      {isSignedIn ? <Categories {...props} /> : <AccountNeeded />}
+      {isSignedIn ? <Categories {...props} /> : <GuestCategories {...props} />}
     </SideDrawer>
   )
 }
 
-const AccountNeeded = () => {
+type ListProps = Omit<CategoryManagerProps, 'onClose'>
+
+/** What an import brought can be changed and deleted; new ones need an account. */
+const GuestCategories = ({ categories, asked, onFormClosed }: ListProps) => {
   const { signIn } = useSessions()
+  useDrawerWalk()
+  const login = useRef<HTMLButtonElement>(null)
+  const focusLogin = () => requestAnimationFrame(() => login.current?.focus())
+  const isEmpty = categories.length === 0
   return (
-    <EmptyState
-      icon={<IconTag size={32} stroke={1.5} aria-hidden />}
-      lines={[errorWords(authRequired()), texts.guestText]}
-    >
-      <Button look="primary" onClick={signIn}>
-        {account.login}
-      </Button>
-    </EmptyState>
+    <>
+      <EmptyState
+        icon={isEmpty && <IconTag size={32} stroke={1.5} aria-hidden />}
+        lines={isEmpty ? [errorWords(authRequired()), texts.guestText] : [texts.guestMore]}
+      >
+        <Button ref={login} look={isEmpty ? 'primary' : 'quiet'} onClick={signIn}>
+          {account.login}
+        </Button>
+      </EmptyState>
+      <CategoryList categories={categories} asked={asked} onFormClosed={onFormClosed} onRemoved={focusLogin} />
+    </>
   )
 }
 
-const Categories = ({ categories, asked, onFormClosed }: Omit<CategoryManagerProps, 'onClose'>) => {
+const Categories = ({ categories, asked, onFormClosed }: ListProps) => {
   const actions = useCategoryActions()
   useDrawerWalk()
   const fresh = { name: '', color: freeColor(categories.map(({ color }) => color)) }
@@ -89,21 +99,32 @@ const Categories = ({ categories, asked, onFormClosed }: Omit<CategoryManagerPro
       {categories.length === 0 && !form && (
         <EmptyState icon={<IconTag size={32} stroke={1.5} aria-hidden />} lines={[texts.none]} />
       )}
-      <ul className={styles['list']} aria-label={texts.list}>
-        {categories.map((category) => (
-          <li key={category.id}>
-            <CategoryRow
-              category={category}
-              categories={categories}
-              actions={actions}
-              isAsked={asked === category.id}
-              onFormClosed={onFormClosed}
-              // Its buttons are gone with it: without a new place the focus would leave the drawer.
-              onRemoved={focusAdd}
-            />
-          </li>
-        ))}
-      </ul>
+      <CategoryList categories={categories} asked={asked} onFormClosed={onFormClosed} onRemoved={focusAdd} />
     </>
+  )
+}
+
+interface CategoryListProps extends ListProps {
+  /** Its buttons are gone with it: without a new place the focus would leave the drawer. */
+  onRemoved: () => void
+}
+
+const CategoryList = ({ categories, asked, onFormClosed, onRemoved }: CategoryListProps) => {
+  const actions = useCategoryActions()
+  return (
+    <ul className={styles['list']} aria-label={texts.list}>
+      {categories.map((category) => (
+        <li key={category.id}>
+          <CategoryRow
+            category={category}
+            categories={categories}
+            actions={actions}
+            isAsked={asked === category.id}
+            onFormClosed={onFormClosed}
+            onRemoved={onRemoved}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

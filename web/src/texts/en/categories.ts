@@ -7,6 +7,7 @@ export const categories: Catalogues['categories'] = {
   none: 'No categories yet. Add one to keep areas of your life apart.',
   list: 'Your categories',
   guestText: 'Categories belong to an account. Sign in to make your own.',
+  guestMore: 'These came with an import. To make new ones, sign in.',
   fresh: 'New category',
   name: 'Name',
   color: 'Colour',

@@ -7,6 +7,7 @@ export const categories: Catalogues['categories'] = {
   none: 'Aún no hay categorías. Añade una para separar las áreas de tu vida.',
   list: 'Tus categorías',
   guestText: 'Las categorías necesitan una cuenta. Entra para crear las tuyas.',
+  guestMore: 'Llegaron con una importación. Para crear otras, entra en tu cuenta.',
   fresh: 'Nueva categoría',
   name: 'Nombre',
   color: 'Color',
