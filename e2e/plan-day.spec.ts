@@ -11,7 +11,7 @@ import { sampleTodos } from './sample-todos.ts'
 const YESTERDAY = new Date(nowInTests() - 30 * 3_600_000).toISOString()
 
 /** On the list since yesterday. */
-const leave = (page: Page, ...todos: { text: string; planned_minutes?: number }[]) =>
+const leave = (page: Page, ...todos: { text: string; planned_minutes?: number; time_spent?: number }[]) =>
   transact(
     page,
     sampleTodos(todos.length).map((sample, index) => {
@@ -112,7 +112,89 @@ for (const mode of MODES)
       // An ordinary action: also after a reload the trash gives it back.
       expect(await textsIn(page, 'todos')).toEqual(['Call Marta'])
     })
+
+    test('goes on where it was, to and fro between its stages', async ({ open }) => {
+      const page = await open(mode)
+      await leave(page, { text: 'Pay the bill' }, { text: 'Call Marta' })
+      await intoBucket(page, 'Buy a lamp', 'Read the book')
+      const { plan, card, last } = await openPlan(page)
+      const stage = (name: string) => plan.getByRole('navigation').getByRole('button', { name }).click()
+      await page.keyboard.press('2')
+      await page.keyboard.press('1')
+      await page.keyboard.press('1')
+      await expect(card).toHaveText('Read the book')
+      await stage('Lengths')
+      await expect(card).toHaveText('Call Marta')
+      // Nothing was said of a length: the last answer can still be taken back.
+      await stage('Choose')
+      await expect(card).toHaveText('Read the book')
+      await expect(last).toContainText('Buy a lamp → Today')
+      await page.keyboard.press('Control+z')
+      await expect(card).toHaveText('Buy a lamp')
+      await expect.poll(() => textsIn(page, 'bucket_items')).toContain('Buy a lamp')
+      await page.keyboard.press('1')
+
+      await stage('Lengths')
+      await page.keyboard.press('1')
+      await expect(card).toHaveText('Buy a lamp')
+      // Asked for once more, it begins with what is still without one.
+      await stage('Lengths')
+      await expect(card).toHaveText('Buy a lamp')
+      await page.keyboard.press('2')
+      await expect(plan.getByText('That is your day.')).toBeVisible()
+      await stage('Choose')
+      await expect(card).toHaveText('Read the book')
+      await expect(plan.getByText('4 of 4')).toBeVisible()
+      await expect(last).toBeEmpty()
+      await page.keyboard.press('5')
+      await expect(plan.getByText('Everything has its place.')).toBeVisible()
+      expect(await textsIn(page, 'todos', (row) => row['is_deferred'] === true)).toEqual(['Pay the bill'])
+      expect(await textsIn(page, 'todos', (row) => row['planned_minutes'] === 15)).toEqual(['Buy a lamp'])
+    })
   })
+
+test('among the lengths, undo and redo of what was chosen lead back to its cards', async ({ open, page }) => {
+  await open('guest')
+  await leave(page, { text: 'Pay the bill' }, { text: 'Call Marta' })
+  const { plan, card, last } = await openPlan(page)
+  const stage = (name: string) => plan.getByRole('navigation').getByRole('button', { name }).click()
+  const deferred = () => textsIn(page, 'todos', (row) => row['is_deferred'] === true)
+  await page.keyboard.press('2')
+  await expect(card).toHaveText('Call Marta')
+  await stage('Lengths')
+  await expect(card).toHaveText('Call Marta')
+  await page.keyboard.press('Control+z')
+  await expect(last).toContainText('Pay the bill → Later')
+  expect(await deferred()).toEqual(['Pay the bill'])
+  await page.keyboard.press('Control+z')
+  await expect(card).toHaveText('Pay the bill')
+  await expect.poll(deferred).toEqual([])
+
+  // A length that was given and taken back is the last step: what was taken back before it is done again by nobody.
+  await stage('Lengths')
+  await page.keyboard.press('1')
+  await expect(last).toContainText('5m')
+  await page.keyboard.press('Control+z')
+  await expect(last).toBeEmpty()
+  await page.keyboard.press('Control+z')
+  await expect(card).toHaveText('Pay the bill')
+  await expect(plan.getByText('1 of 2')).toBeVisible()
+  await page.keyboard.press('Control+Shift+z')
+  await expect(card).toHaveText('Pay the bill')
+  expect(await deferred()).toEqual([])
+})
+
+test('the bar of the day that is left has what is left of a length', async ({ open, page }) => {
+  await open('guest')
+  await leave(page, { text: 'Pay the bill', planned_minutes: 90, time_spent: 85 * 60 })
+  const { plan } = await openPlan(page)
+  const day = plan.getByRole('region', { name: 'Today so far' })
+  await expect(day.getByText('+5m')).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(day).toContainText('1 to do · 5m')
+  // Five minutes of a day are too little for a name.
+  await expect(day).not.toContainText('1 h 30')
+})
 
 test('the next card stays where the last one was, on a phone too, and axe finds nothing', async ({ open, page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

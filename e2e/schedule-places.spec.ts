@@ -4,9 +4,12 @@ import { expectNoViolationsInBothThemes } from './axe.ts'
 import { fingerOn } from './finger.ts'
 import { MODES, test } from './fixtures.ts'
 import { boxOf, middleOf } from './on-screen.ts'
+import { transact } from './page-data.ts'
 import { PalettePage } from './pages/palette-page.ts'
 import { SchedulePage, today } from './pages/schedule-page.ts'
+import { inserted } from './pages/sessions-page.ts'
 import { showTab } from './pages/workspace-page.ts'
+import { sampleTodos } from './sample-todos.ts'
 import { stopClock } from './still-clock.ts'
 
 const NOON = today('12:30:20')
@@ -47,6 +50,22 @@ test('on other tabs a wide screen is as it was, and T opens the sheet there', as
   await expect(schedule.sheet).toBeVisible()
   await expect(page).toHaveURL(/\?tab=bucket&open=schedule$/)
 })
+
+for (const mode of MODES)
+  test(`the header stands where it will stand before the first to-dos are here, as ${mode}`, async ({ page, open }) => {
+    await page.setViewportSize(WIDE)
+    await page.addInitScript(() => {
+      const seen: number[] = []
+      Object.assign(window, { shifts: seen })
+      const keep = (list: PerformanceObserverEntryList) => {
+        for (const entry of list.getEntries()) if ('value' in entry) seen.push(Number(entry.value))
+      }
+      new PerformanceObserver(keep).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(mode)
+    await expect(new SchedulePage(page).day).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+  })
 
 test('the card stays in sight on the way down a long list, and a short one scrolls nothing', async ({ page, open }) => {
   await page.setViewportSize(WIDE)
@@ -158,6 +177,26 @@ test.describe('under a finger', () => {
     await schedule.expectAt('Start of the working day', '09:30')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await expectNoViolationsInBothThemes(page, 'the sheet of a phone')
+  })
+
+  test('what is planned is moved by its grip, and beside it the day scrolls', async ({ page, open }) => {
+    await stopClock(page.context(), NOON)
+    await open('guest')
+    const planned_start = new Date(today('14:00:00')).toISOString()
+    const rows = sampleTodos(1).map((todo) => ({ ...todo, planned_minutes: 120, planned_start }))
+    await transact(page, inserted('todos', rows))
+    const schedule = new SchedulePage(page)
+    await schedule.opener.tap()
+    const start = schedule.edge('Planned start of task 1')
+    await schedule.expectAt('Planned start of task 1', '14:00')
+    const top = await schedule.scrolled()
+    const { x, y } = await boxOf(schedule.block('task 1'))
+    await swipe(page, { x: x + 40, y: y + 70 }, -60)
+    await expect.poll(() => schedule.scrolled()).toBeGreaterThan(top + 20)
+    await schedule.expectAt('Planned start of task 1', '14:00')
+    expect((await boxOf(start)).width).toBe(44)
+    await swipe(page, await middleOf(start), -30)
+    await schedule.expectAt('Planned start of task 1', '13:30')
   })
 
   test('the edge of a low block between others has 44 px once it is touched', async ({ page, open }) => {

@@ -6,7 +6,7 @@ import { exampleRow } from '../../test/example-rows.ts'
 import { dateOf, timeOf } from '../core/calendar-days.ts'
 import { toInstant } from '../core/instants.ts'
 import type { Todo } from '../tables/schema.ts'
-import { type DayRoom, dayCapacity, dayFit, dayWork, freeMinutes } from './day-fit.ts'
+import { type DayRoom, dayCapacity, dayFit, dayWork, freeMinutes, minutesLeft } from './day-fit.ts'
 import { axisOf } from './timeline.ts'
 import { workingDay } from './working-day.ts'
 
@@ -75,6 +75,15 @@ describe('what is counted', () => {
       doneAt: '10:30',
     })
     expect(fitOf([...planned(null), used], room(), '10:00')).toMatchObject({ known: 0, doneAt: null, over: 0 })
+  })
+
+  test('[FIT-16] of a length is left what was not worked, also while it runs; never less than nothing', () => {
+    const seen = toInstant(at('10:00'))
+    expect(minutesLeft(todo(1, { planned_minutes: 90, time_spent: 85 * 60 + 1 }), seen)).toBe(5)
+    const running = { is_running: true, last_started_at: toInstant(at('09:50')) }
+    expect(minutesLeft(todo(1, { planned_minutes: 25, time_spent: 300, ...running }), seen)).toBe(10)
+    expect(minutesLeft(todo(1, { planned_minutes: 5, time_spent: 900 }), seen)).toBe(0)
+    expect(minutesLeft(todo(1, { planned_minutes: null }), seen)).toBe(0)
   })
 
   test('[FIT-5] only Today: neither what is for later nor what is done', () => {

@@ -58,6 +58,10 @@ const leftOf = (todo: Todo, spentSeconds = todo.time_spent): number => {
   return minutes === null ? 0 : Math.max(0, minutes * MINUTE_MS - spentSeconds * 1000)
 }
 
+/** The same in full minutes, as far as somebody was at it; 0 also where nobody said a length. */
+export const minutesLeft = (todo: Todo, seen: string): number =>
+  Math.ceil(leftOf(todo, totalSeconds(todo, seen)) / MINUTE_MS)
+
 const plannedRest = (todo: Todo, start: string): Span => {
   const from = Date.parse(start)
   return { from, to: from + leftOf(todo) }

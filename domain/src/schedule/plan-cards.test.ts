@@ -104,6 +104,21 @@ describe('what an answer does', () => {
     expect(after('todos', 1, 'snooze').snooze_items?.get(testId(1))?.snooze_until).toBe('2026-11-18T08:00:00.000Z')
   })
 
+  test('[CARD-8] "today" brings back what was put off since its card was made, behind the others; what is done stays', () => {
+    const answered = (fields: object) => {
+      const rows = rowsOf({
+        todos: [
+          exampleRow('todos', 1, { ...old, is_deferred: true, ...fields }),
+          exampleRow('todos', 2, { ...old, order_position: 9 }),
+        ],
+      })
+      const context = { rows: tableRows(rows), zone, now: NOW, fresh }
+      return applyChanges(rows, accepted(answerCard({ table: 'todos', id: testId(1) }, 'today', context)))
+    }
+    expect(answered({}).todos?.get(testId(1))).toMatchObject({ is_deferred: false, order_position: 10 })
+    expect(answered({ completed: true }).todos?.get(testId(1))?.updated_at).toBe(YESTERDAY)
+  })
+
   test('[CARD-6] an item that another device took away is left alone', () => {
     const context = { rows: tableRows(rowsOf({})), zone, now: NOW, fresh }
     for (const table of ['todos', 'bucket_items'] as const)

@@ -12,7 +12,7 @@ import { type Fresh, trashItem } from '../items/items.ts'
 import { plannedLength } from '../items/planned-length.ts'
 import { toldItems } from '../items/snooze-news.ts'
 import { defaultSnooze, snoozeHours } from '../items/snooze-times.ts'
-import { deferTodo, isActive } from '../items/todos.ts'
+import { activateTodo, deferTodo, isActive, isDeferred } from '../items/todos.ts'
 import { moveTogether, snoozeTogether } from '../items/together.ts'
 import type { Checked, Todo } from '../tables/schema.ts'
 
@@ -74,7 +74,10 @@ export const answerCard = (
   }
   if (table === 'todos') {
     const todo = rows('todos').get(id)
-    if (!todo || answer === 'today') return NOTHING
+    if (!todo) return NOTHING
+    // Put off since its card was made.
+    if (answer === 'today')
+      return isDeferred(todo) ? { ok: true, value: activateTodo(rows('todos').values(), todo, now) } : NOTHING
     if (answer === 'bucket') return moveTogether('todos', 'bucket_items', [todo], context, now)
     return { ok: true, value: answer === 'later' ? deferTodo(todo, now) : trashItem('todos', todo, fresh()) }
   }

@@ -14,7 +14,7 @@ import { DayLeft } from './day-left.tsx'
 import { LastAnswer } from './last-answer.tsx'
 import styles from './plan-day.module.css'
 import { StageEnd } from './stage-end.tsx'
-import { useAnswers } from './use-answers.ts'
+import { type Answers, useAnswers } from './use-answers.ts'
 
 const texts = textsOf('planning', 'day')
 
@@ -23,13 +23,15 @@ const ICONS = { today: IconSun, later: IconCalendarDown, snooze: IconClockPause,
 interface ChooseStageProps {
   cards: readonly PlanCard[]
   categories: readonly Category[]
+  answers: Answers
+  onAnswers: (answers: Answers) => void
   onDone: () => void
 }
 
 /** Where each goes, by one key. */
-export const ChooseStage = ({ cards, categories, onDone }: ChooseStageProps) => {
+export const ChooseStage = ({ cards, categories, answers, onAnswers, onDone }: ChooseStageProps) => {
   const data = useData()
-  const { at, last, answer, undo } = useAnswers()
+  const { at, last, answer, undo } = useAnswers(answers, onAnswers)
   const card = cards[at]
   const todo = useRow('todos', card?.id)
   const item = useRow('bucket_items', card?.id)

@@ -12,7 +12,7 @@ import { DayLeft } from './day-left.tsx'
 import { LastAnswer } from './last-answer.tsx'
 import styles from './plan-day.module.css'
 import { StageEnd } from './stage-end.tsx'
-import { useAnswers } from './use-answers.ts'
+import { type Answers, useAnswers } from './use-answers.ts'
 
 const planning = textsOf('planning')
 const texts = textsOf('planning', 'day')
@@ -20,12 +20,16 @@ const texts = textsOf('planning', 'day')
 interface LengthsStageProps {
   ids: readonly string[]
   categories: readonly Category[]
+  answers: Answers
+  onAnswers: (answers: Answers) => void
+  /** To what was chosen before, as long as that can be taken back. */
+  onEarlier: (() => void) | null
   onDone: () => void
 }
 
 /** How long each takes that nobody has said it of; 0 leaves it open. */
-export const LengthsStage = ({ ids, categories, onDone }: LengthsStageProps) => {
-  const { at, last, answer, undo } = useAnswers()
+export const LengthsStage = ({ ids, categories, answers, onAnswers, onEarlier, onDone }: LengthsStageProps) => {
+  const { at, last, answer, undo } = useAnswers(answers, onAnswers, onEarlier)
   const id = ids[at]
   const todo = useRow('todos', id)
   const choose = (minutes: number | null) => {

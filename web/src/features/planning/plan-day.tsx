@@ -10,6 +10,7 @@ import { KeyCaps } from '../../ui/key-caps.tsx'
 import { ChooseStage } from './choose-stage.tsx'
 import { LengthsStage } from './lengths-stage.tsx'
 import styles from './plan-day.module.css'
+import { hasSteps, NO_ANSWERS, settled } from './use-answers.ts'
 
 const texts = textsOf('planning', 'day')
 
@@ -26,10 +27,24 @@ export const PlanDay = ({ categories, onSchedule, onClose }: PlanDayProps) => {
   // As they were when one began: what is answered, or comes meanwhile, moves no other card.
   const [cards] = useState(() => planCards(data.rows, whole.from))
   const [unmeasured, setUnmeasured] = useState<readonly string[] | null>(null)
+  const [chosen, setChosen] = useState(NO_ANSWERS)
+  const [measured, setMeasured] = useState(NO_ANSWERS)
   const stage = unmeasured === null ? 'choose' : 'lengths'
-  const toLengths = () => setUnmeasured(withoutLength(data.rows('todos').values()).map(({ id }) => id))
+  const endLengths = () => {
+    setChosen(settled(chosen, measured))
+    setMeasured(NO_ANSWERS)
+  }
+  /** Goes on where one was: among the first cards are some that are elsewhere by now. */
+  const toChoose = () => {
+    endLengths()
+    setUnmeasured(null)
+  }
+  const toLengths = () => {
+    endLengths()
+    setUnmeasured(withoutLength(data.rows('todos').values()).map(({ id }) => id))
+  }
   const stages = [
-    { name: 'choose', go: () => setUnmeasured(null) },
+    { name: 'choose', go: toChoose },
     { name: 'lengths', go: toLengths },
     { name: 'schedule', go: onSchedule },
   ] as const
@@ -61,9 +76,22 @@ export const PlanDay = ({ categories, onSchedule, onClose }: PlanDayProps) => {
     >
       <div className={styles['body']}>
         {unmeasured === null ? (
-          <ChooseStage cards={cards} categories={categories} onDone={toLengths} />
+          <ChooseStage
+            cards={cards}
+            categories={categories}
+            answers={chosen}
+            onAnswers={setChosen}
+            onDone={toLengths}
+          />
         ) : (
-          <LengthsStage ids={unmeasured} categories={categories} onDone={onSchedule} />
+          <LengthsStage
+            ids={unmeasured}
+            categories={categories}
+            answers={measured}
+            onAnswers={setMeasured}
+            onEarlier={hasSteps(chosen) ? toChoose : null}
+            onDone={onSchedule}
+          />
         )}
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 /** How long to-dos take, and what fits into a day. */
 import type { Catalogues } from '../catalogue-types.ts'
+import { onTheClock } from '../spanish-clock.ts'
 
 export const planning: Catalogues['planning'] = {
   title: (todo) => `¿Cuánto dura? ${todo}`,
@@ -19,7 +20,7 @@ export const planning: Catalogues['planning'] = {
   fit: {
     todos: (count) => `${count} por hacer`,
     some: (known, all) => `${known} de ${all} por hacer`,
-    doneBy: (time) => `listo a las ${time}`,
+    doneBy: (time) => `listo a ${onTheClock(time)}`,
     over: (length) => `${length} más de lo que cabe hoy`,
     choose: 'Elegir qué espera',
   },

@@ -1,5 +1,6 @@
 /** Today's Schedule. */
 import type { Catalogues } from '../catalogue-types.ts'
+import { onTheClock } from '../spanish-clock.ts'
 
 export const schedule: Catalogues['schedule'] = {
   close: 'Cerrar',
@@ -21,8 +22,8 @@ export const schedule: Catalogues['schedule'] = {
   total: (time) => `${time} de foco`,
   now: 'ahora',
   range: (from, to) => `${from}–${to}`,
-  before: (time) => `Antes de las ${time}`,
-  after: (time) => `Después de las ${time}`,
+  before: (time) => `Antes de ${onTheClock(time)}`,
+  after: (time) => `Después de ${onTheClock(time)}`,
   ofType: (type, what) => `${type}: ${what}`,
   edges: { start: (what) => `Inicio de ${what}`, end: (what) => `Fin de ${what}` },
   handles: { starts: 'Inicio de la jornada', ends: 'Fin de la jornada' },
