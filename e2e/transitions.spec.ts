@@ -2,12 +2,13 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
-import { transact } from './page-data.ts'
+import { rowsOf, transact } from './page-data.ts'
 import { untilAttended } from './pages/attended.ts'
 import { fillCalendar, timed, wholeDay } from './pages/calendar-rows.ts'
 import { hearNotices, noticeLine, notifiedBy } from './pages/event-notices.ts'
 import { FocusNotices } from './pages/focus-notices-page.ts'
 import { FocusPage } from './pages/focus-page.ts'
+import { PalettePage } from './pages/palette-page.ts'
 import { today } from './pages/schedule-page.ts'
 import { leap, MINUTE, passTime, SECOND, stopClock } from './still-clock.ts'
 
@@ -66,6 +67,76 @@ for (const mode of MODES)
     await focus.expectRunning('Report', true)
     await expect(card).toHaveCount(0)
   })
+
+test('what runs is parked by its key, in the list and in the focus view, and from the palette', async ({
+  page,
+  open,
+  context,
+}) => {
+  await stopClock(context, today('12:30:00'))
+  await open('guest')
+  const focus = new FocusPage(page)
+  await focus.add('bottom', 'Report')
+  await focus.start('Report')
+  await fillCalendar(page, 'Work', timed('Comida', '13:00', '13:10'))
+  const parked = async () => (await rowsOf(page, 'settings')).find(({ key }) => key === 'focus.parked')?.['value']
+  const unpark = async () => {
+    await focus.start('Report')
+    await expect.poll(parked).toBeNull()
+  }
+
+  // The field keeps the focus after adding.
+  await page.getByRole('main').focus()
+  // What tells of events comes with the first of them.
+  await expect(async () => {
+    await page.keyboard.press('e')
+    await expect.poll(parked, { timeout: 1000 }).toMatchObject({ event_id: expect.any(String) })
+  }).toPass()
+  await focus.expectRunning('Report', false)
+
+  await unpark()
+  const palette = new PalettePage(page)
+  await palette.open('park')
+  await palette.choose(/^Park it/)
+  await focus.expectRunning('Report', false)
+  await expect.poll(parked).toMatchObject({ event_id: expect.any(String) })
+
+  await unpark()
+  await focus.focusOn('Report')
+  await page.keyboard.press('e')
+  await focus.expectRunning('Report', false)
+  await expect.poll(parked).toMatchObject({ event_id: expect.any(String) })
+  await page.keyboard.press('Escape')
+
+  // All keys are told of, in the chosen language.
+  await page.getByRole('main').focus()
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog').filter({ hasText: 'Park it' })
+  await expect(keys.getByText('Park it', { exact: true })).toHaveCount(2)
+})
+
+test('where no event is near, the key says so and the timer goes on', async ({ page, open, context }) => {
+  await stopClock(context, today('10:30:00'))
+  await open('guest')
+  const focus = new FocusPage(page)
+  await focus.add('bottom', 'Report')
+  await focus.start('Report')
+  await fillCalendar(page, 'Work', timed('Comida', '13:00', '13:10'))
+  const palette = new PalettePage(page)
+  await palette.open('park')
+  await expect(palette.option(/Add/).first()).toBeVisible()
+  await expect(palette.option(/^Park it/)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(palette.dialog).toHaveCount(0)
+  await page.getByRole('main').focus()
+  await expect(async () => {
+    await page.keyboard.press('e')
+    await expect(page.getByText('Nothing in the calendar for the next hour to park it for')).toBeVisible({
+      timeout: 1000,
+    })
+  }).toPass()
+  await focus.expectRunning('Report', true)
+})
 
 test('what is not wanted now is not offered again', async ({ page, open, context }) => {
   await stopClock(context, today('12:54:00'))

@@ -221,4 +221,48 @@ describe('now and next', () => {
     expect(formatCountdown(0)).toBe('00:00:00')
     expect(formatCountdown(-5000)).toBe('00:00:00')
   })
+
+  const secondsOf = (countdown: string): number => {
+    expect(countdown).toMatch(/^\d\d+:[0-5]\d:[0-5]\d$/)
+    return countdown.split(':').reduce((total, part) => total * 60 + Number(part), 0)
+  }
+  const moments = fc.integer({ min: -3_600_000, max: 30 * 3_600_000 })
+
+  test('[BAR-17] the countdown is never negative, never grows while time passes, and is right to the second', () => {
+    fc.assert(
+      fc.property(moments, moments, (one, other) => {
+        const [less, more] = [Math.min(one, other), Math.max(one, other)]
+        const [sooner, later] = [secondsOf(formatCountdown(less)), secondsOf(formatCountdown(more))]
+        expect(sooner).toBeGreaterThanOrEqual(0)
+        expect(sooner).toBeLessThanOrEqual(later)
+        expect(later * 1000 - Math.max(0, more)).toBeGreaterThanOrEqual(0)
+        expect(later * 1000 - Math.max(0, more)).toBeLessThan(1000)
+        expect(later === 0).toBe(more <= 0)
+      }),
+    )
+  })
+
+  test('[BAR-18] whenever one looks, the next event is ahead, none is nearer, and later it is no earlier one', () => {
+    const minutes = fc.integer({ min: 0, max: 1439 })
+    const drawn = fc.array(fc.tuple(minutes, fc.integer({ min: 1, max: 300 })), { maxLength: 12 })
+    const iso = (minute: number) => new Date(at('00:00:00') + minute * 60_000).toISOString()
+    fc.assert(
+      fc.property(
+        drawn,
+        fc.integer({ min: 0, max: 86_399 }),
+        fc.integer({ min: 0, max: 86_399 }),
+        (all, one, other) => {
+          const bar = barOf(all.map(([from, length], index) => event(`${index}`, iso(from), iso(from + length))))
+          const [now, then] = [Math.min(one, other), Math.max(one, other)].map((s) => at('00:00:00') + s * 1000)
+          if (now === undefined || then === undefined) throw new Error('there are two')
+          const next = nextEvent(bar, now)
+          const ahead = bar.events.map(({ span }) => span.from).filter((from) => from > now)
+          expect(next?.span.from ?? null).toBe(ahead.length === 0 ? null : Math.min(...ahead))
+          const after = nextEvent(bar, then)
+          if (next === null) expect(after).toBeNull()
+          if (next !== null && after !== null) expect(after.span.from).toBeGreaterThanOrEqual(next.span.from)
+        },
+      ),
+    )
+  })
 })

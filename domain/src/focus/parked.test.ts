@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleRow, storeOf } from '../../test/example-rows.ts'
 import type { CalendarEvent, FocusRun, Row, Todo } from '../tables/schema.ts'
 import { needsAttention } from './focus-attention.ts'
-import { forgetParked, park, parkedTodo } from './parked.ts'
+import { eventToParkFor, forgetParked, park, parkedTodo } from './parked.ts'
 
 const MADRID = 'Europe/Madrid'
 const at = (time: string) => new Date(Date.parse(`2026-11-16T${time}:00+01:00`)).toISOString()
@@ -84,5 +84,28 @@ describe('what is parked', () => {
     const after = new Map([...settings].map(([id, row]) => [id, { ...row, value: null }]))
     expect(needsAttention(after)).toBe(false)
     expect(forgetParked(after, at('14:06'))).toEqual([])
+  })
+})
+
+describe("'Park it' without a notice on the screen", () => {
+  const event = (number: number, from: string, to: string) =>
+    exampleRow('calendar_events', number, { starts_at: at(from), ends_at: at(to) })
+  const parkedFor = (now: string, ...events: CalendarEvent[]) =>
+    eventToParkFor(events, Date.parse(at(now)), MADRID)?.id ?? null
+
+  test('[PARK-7] it is for the event that begins, or began, closest to now', () => {
+    const [early, noon, late] = [event(3, '12:00', '13:30'), lunch(), event(4, '13:50', '14:10')]
+    expect(parkedFor('12:56', late, noon, early)).toBe(noon.id)
+    expect(parkedFor('13:01', late, noon, early)).toBe(noon.id)
+    expect(parkedFor('13:40', late, noon, early)).toBe(late.id)
+    expect(parkedFor('12:20', noon, early)).toBe(early.id)
+  })
+
+  test('[PARK-8] what is over, more than an hour ahead or fills the day is nothing to park for', () => {
+    expect(parkedFor('14:00', lunch())).toBeNull()
+    expect(parkedFor('11:59', lunch())).toBeNull()
+    expect(parkedFor('12:00', lunch())).toBe(lunch().id)
+    const holiday = exampleRow('calendar_events', 9, { starts_on: '2026-11-16', ends_on: '2026-11-17' })
+    expect(parkedFor('12:56', holiday)).toBeNull()
   })
 })

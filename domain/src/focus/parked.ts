@@ -5,6 +5,7 @@ import { addDays, dateBounds, dateOf, type Span } from '../core/calendar-days.ts
 import type { Change } from '../core/change.ts'
 import { toInstant, toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
+import { compareText } from '../core/ordering.ts'
 import { type SettingRows, settingId, storeValue } from '../core/settings.ts'
 import { isActive } from '../items/todos.ts'
 import type { CalendarEvent, Todo } from '../tables/schema.ts'
@@ -35,6 +36,19 @@ export const forgetParked = (settings: SettingRows, now: string): Change[] =>
 const fillsSomeDay = (event: CalendarEvent, span: Span, zone: string): boolean => {
   const first = dateOf(toInstant(span.from), zone)
   return [first, addDays(first, 1)].some((day) => fillsDay(event, span, dateBounds(day, zone)))
+}
+
+/** What is told ahead is no further away; nobody puts down their work for what is hours ahead. */
+const NEAR_MS = 3_600_000
+
+/** What 'Park it' means without a notice on the screen: the event that is near and begins, or began, closest to now. */
+export const eventToParkFor = (events: Iterable<CalendarEvent>, now: number, zone: string): CalendarEvent | null => {
+  const near = [...events].flatMap((event) => {
+    const span = eventSpan(event, zone)
+    if (span === null || fillsSomeDay(event, span, zone)) return []
+    return span.to > now && span.from <= now + NEAR_MS ? [{ event, away: Math.abs(span.from - now) }] : []
+  })
+  return near.sort((a, b) => a.away - b.away || compareText(a.event.id, b.event.id))[0]?.event ?? null
 }
 
 /** When the event is over, and what follows it without a break. One that was called off keeps nobody. */

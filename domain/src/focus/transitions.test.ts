@@ -1,9 +1,10 @@
 // Rules from: day §6; design: time
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { exampleRow } from '../../test/example-rows.ts'
+import { exampleRow, storeOf } from '../../test/example-rows.ts'
 import { instantAt, timeOf } from '../core/calendar-days.ts'
 import { type SettingKey, type SettingRows, settingId } from '../core/settings.ts'
+import { rowsAfter } from '../items/apply-changes.ts'
 import type { CalendarEvent } from '../tables/schema.ts'
 import { announceTellings } from './told-once.ts'
 import { dueNotices, isQuiet, minutesLeft, nextNoticeAt, noticesOf } from './transitions.ts'
@@ -179,6 +180,31 @@ describe('which of them are due', () => {
         const next = nextNoticeAt(notices, now)
         expect(notices.filter((notice) => notice.at > now && (next === null || notice.at < next))).toEqual([])
         if (next !== null) expect(dueNotices(notices, settings, next, MADRID).length).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  test('[TRN-21] however often and whenever devices look, each notice is announced once', () => {
+    const day = at('12:00:00')
+    const looks = fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.constantFrom('phone', 'laptop')), {
+      minLength: 10,
+      maxLength: 40,
+    })
+    const drawn = fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 4 })
+    fc.assert(
+      fc.property(drawn, looks, (starts, seen) => {
+        const events = starts.map((from, index) => event(index + 1, day + from * MINUTE))
+        const notices = noticesOf(events, NOTHING, MADRID)
+        let settings: SettingRows = NOTHING
+        const told: string[] = []
+        for (const [minute, device] of seen.toSorted(([a], [b]) => a - b)) {
+          const now = day + minute * MINUTE
+          const due = dueNotices(notices, settings, now, MADRID)
+          told.push(...due.map(({ name }) => name))
+          const changes = announceTellings(due, settings, device, new Date(now).toISOString())
+          settings = rowsAfter(storeOf({ settings: [...settings.values()] }), changes)('settings')
+        }
+        expect(new Set(told).size).toBe(told.length)
       }),
     )
   })

@@ -12,6 +12,7 @@ export const transitions: Catalogues['transitions'] = {
   spokenNow: (names) => `${names} begins now.`,
   park: 'Park it',
   parkFailed: 'Could not park the task',
+  nothingNear: 'Nothing in the calendar for the next hour to park it for',
   back: (text) => `Back to “${text}”?`,
   backDetail: 'You parked it for an event, which is over.',
   notNow: 'Not now',

@@ -12,6 +12,7 @@ export const transitions: Catalogues['transitions'] = {
   spokenNow: (names) => `${names} empieza ahora.`,
   park: 'Aparcar',
   parkFailed: 'No se pudo aparcar la tarea',
+  nothingNear: 'En la próxima hora no hay ningún evento por el que aparcarla',
   back: (text) => `¿Vuelves a «${text}»?`,
   backDetail: 'La aparcaste por un evento que ya ha terminado.',
   notNow: 'Ahora no',

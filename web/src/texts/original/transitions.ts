@@ -12,6 +12,7 @@ export const transitions = {
   spokenNow: (names: string) => `${names} begins now.`,
   park: 'Park it',
   parkFailed: 'Error parking the task',
+  nothingNear: 'Nothing in the calendar for the next hour to park it for',
   back: (text: string) => `Back to “${text}”?`,
   backDetail: 'You parked it for an event, which is over.',
   notNow: 'Not now',

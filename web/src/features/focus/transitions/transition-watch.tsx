@@ -1,6 +1,11 @@
 import { dueNotices, type Notice, nextNoticeAt, noticesOf } from '@foco/domain/focus/transitions.ts'
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { commandsFor } from '../../../commands/command.ts'
+import { useCommandKeys } from '../../../commands/command-keys.ts'
+import { useParkForNearest, useParkIt } from '../../../commands/park-actions.ts'
+import { parkCommand } from '../../../commands/park-commands.ts'
 import { useRunningId } from '../../../commands/timer-actions.ts'
+import { LINE_MS, showTransition, TRANSITION_TOAST } from '../../../commands/transition-line.ts'
 import { useEventsAhead } from '../../../commands/use-day-events.ts'
 import { useComputed, useData, useDataReady } from '../../../data/queries.ts'
 import { onMinute, timeZone } from '../../../platform/clock.ts'
@@ -11,12 +16,8 @@ import { toasts } from '../../../ui/toast-queue.ts'
 import type { FocusStage } from '../view/focus-view.ts'
 import { noticeWords, spokenWords } from './notice-words.ts'
 import { createTeller, tellAloud } from './teller.ts'
-import { LINE_MS, showTransition } from './transition-line.ts'
-import { useParkIt } from './use-parking.ts'
 
 const texts = textsOf('transitions')
-
-const TOAST = 'transition'
 
 /** At once, or when somebody looks at the page again. */
 const whenSeen = (run: () => void) => {
@@ -60,6 +61,8 @@ export const Transitions = ({ stage }: { stage: FocusStage }) => {
   useEffect(() => {
     running.current = runningId
   }, [runningId])
+  const parkNearest = useParkForNearest(stage)
+  useCommandKeys(runningId === null ? [] : commandsFor([parkCommand(parkNearest)], runningId))
   const hasMini = useEffectEvent(() => stage.mini !== null)
 
   const showLine = useEffectEvent((ours: readonly Notice[]) => {
@@ -69,7 +72,7 @@ export const Transitions = ({ stage }: { stage: FocusStage }) => {
     if (!first) return
     const park = () => running.current !== null && parkIt(running.current, first.eventId)
     toasts.show({
-      id: TOAST,
+      id: TRANSITION_TOAST,
       title: noticeWords(still, Date.now()),
       ms: LINE_MS,
       action: runningId === null ? null : { label: texts.park, run: park },

@@ -1,29 +1,7 @@
-import { forgetParked, type ParkedTodo, park, parkedTodo } from '@foco/domain/focus/parked.ts'
+import { forgetParked, type ParkedTodo, parkedTodo } from '@foco/domain/focus/parked.ts'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useActions, useComputed, useData, useDataReady } from '../../../data/queries.ts'
 import { nowIso, onSecond, timeZone } from '../../../platform/clock.ts'
-import { textsOf } from '../../../texts/catalogues.ts'
-import type { FocusStage } from '../view/focus-view.ts'
-import { showTransition } from './transition-line.ts'
-
-const texts = textsOf('transitions')
-
-/** 'Park it': pauses, asks for the line about where one was, and remembers what to offer after the event. */
-export const useParkIt = ({ pause }: Pick<FocusStage, 'pause'>) => {
-  const data = useData()
-  const { perform } = useActions()
-  return useCallback(
-    (todoId: string, eventId: string) => {
-      pause(todoId)
-      showTransition(null)
-      // It could not be paused: a message says why.
-      if (data.get('todos', todoId)?.is_running !== false) return
-      const changes = park(data.rows('settings'), todoId, eventId, nowIso())
-      perform(changes, { done: null, failed: texts.parkFailed, isFinal: true })
-    },
-    [data, perform, pause],
-  )
-}
 
 export const useForgetParked = () => {
   const data = useData()

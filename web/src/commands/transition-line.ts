@@ -1,12 +1,15 @@
 /** What this tab tells of an event for now: the mini window shows it, too. */
 import { useSyncExternalStore } from 'react'
-import { observable } from '../../../data/observable.ts'
+import { observable } from '../data/observable.ts'
 
 interface TransitionLine {
   words: string
   /** What 'Park it' is for. */
   eventId: string
 }
+
+/** The line of the page that says the same. */
+export const TRANSITION_TOAST = 'transition'
 
 /** Long enough to be seen by somebody who is deep in something. */
 export const LINE_MS = 60_000
