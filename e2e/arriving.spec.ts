@@ -35,7 +35,7 @@ const giveOwnWindow = (context: BrowserContext) =>
   })
 
 for (const mode of MODES)
-  test(`${mode}: the shortcut and the link for focus start the first to-do of Today, once`, async ({
+  test(`${mode}: the shortcut for focus starts the first to-do of Today, once; a link proposes to`, async ({
     open,
     context,
   }) => {
@@ -43,18 +43,26 @@ for (const mode of MODES)
     const page = await open(mode)
     const focus = new FocusPage(page)
     await focus.add('bottom', 'Call the bank', 'Pay the rent')
-    for (const asked of ['focus', encodeURIComponent('web+foco:focus')]) {
-      await page.goto(`/?arrive=${asked}`)
-      await focus.expectTask('Call the bank')
-      await focus.expectRunning('Call the bank', true)
-      expect(new URL(page.url()).search).toBe('')
-      await focus.button('Pause').click()
-      await page.keyboard.press('Escape')
-      await expect(focus.view).toHaveCount(0)
-      await page.reload()
-      await expect(focus.row('Call the bank')).toBeVisible()
-      await focus.expectRunning('Call the bank', false)
-    }
+    await page.goto('/?arrive=focus')
+    await focus.expectTask('Call the bank')
+    await focus.expectRunning('Call the bank', true)
+    expect(new URL(page.url()).search).toBe('')
+    await focus.button('Pause').click()
+    await page.keyboard.press('Escape')
+    await expect(focus.view).toHaveCount(0)
+    await page.reload()
+    await expect(focus.row('Call the bank')).toBeVisible()
+    await focus.expectRunning('Call the bank', false)
+
+    // Any site can lead to it, and the system says nothing of which.
+    await page.goto(`/?arrive=${encodeURIComponent('web+foco:focus')}`)
+    const question = page.getByText('Start focus?', { exact: true })
+    await expect(question).toBeVisible()
+    await expect(focus.view).toHaveCount(0)
+    await focus.expectRunning('Call the bank', false)
+    // Somebody starts something else instead.
+    await focus.start('Pay the rent')
+    await expect(question).toHaveCount(0)
   })
 
 /** A page of somebody else, with a link to Foco that may keep quiet about where it stands. */

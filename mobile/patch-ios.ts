@@ -74,7 +74,7 @@ const WHILE_RUNNING = `
         completionHandler(follow(shortcutItem))
     }
 
-    // A shortcut of the icon is a link of ours by its type, and goes the way of links.
+    // A shortcut of the icon is a link by its type, and goes the way of links.
     private func follow(_ shortcut: UIApplicationShortcutItem) -> Bool {
         guard let url = URL(string: shortcut.type) else { return false }
         return ApplicationDelegateProxy.shared.application(UIApplication.shared, open: url, options: [:])

@@ -140,10 +140,15 @@ describe('Android', () => {
   test('has the shortcuts of the manifest', () => {
     const shortcuts = main('res/xml/shortcuts.xml')
     expect(shortcuts.match(/android:data="[^"]+"/g)).toEqual([
-      'android:data="foco://add"',
-      'android:data="foco://focus"',
-      'android:data="foco://schedule"',
+      'android:data="foco-shortcut://add"',
+      'android:data="foco-shortcut://focus"',
+      'android:data="foco-shortcut://schedule"',
     ])
+    // No site can open what only its own icon may: the app does not answer to that scheme.
+    expect(main('AndroidManifest.xml').match(/android:scheme="[^"]+"/g)).toEqual([
+      'android:scheme="@string/custom_url_scheme"',
+    ])
+    expect(main('res/values/strings.xml')).toContain('<string name="custom_url_scheme">foco</string>')
     expect(main('AndroidManifest.xml')).toContain('android:resource="@xml/shortcuts"')
     const strings = main('res/values/strings.xml')
     expect(strings).toContain('<string name="shortcut_add">Add a thought</string>')
@@ -176,7 +181,7 @@ describe('iOS', () => {
 
   test('has the shortcuts of the manifest, which go the way of links', () => {
     const types = [...app('Info.plist').matchAll(/ShortcutItemType<\/key>\s*<string>([^<]+)</g)].map(([, link]) => link)
-    expect(types).toEqual(['foco://add', 'foco://focus', 'foco://schedule'])
+    expect(types).toEqual(['foco-shortcut://add', 'foco-shortcut://focus', 'foco-shortcut://schedule'])
     const scene = app('SceneDelegate.swift')
     expect(scene).toMatch(/willConnectTo[\s\S]*if let shortcut = connectionOptions\.shortcutItem/)
     expect(scene).toContain('performActionFor shortcutItem')

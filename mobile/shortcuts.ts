@@ -1,4 +1,4 @@
-/** The shortcuts of the app's icon: those of the web app's manifest, as links of ours. */
+/** The shortcuts of the app's icon: those of the web app's manifest, as links that only they have: focus starts at once by them. */
 import { readFileSync } from 'node:fs'
 
 export interface Shortcut {
@@ -19,6 +19,6 @@ export const readShortcuts = (): Shortcut[] => {
   return shortcuts.map(({ name, url }) => {
     const key = /^\/\?arrive=([a-z]+)$/.exec(url)?.[1]
     if (key === undefined) throw new Error(`No link of ours leads to ${url}`)
-    return { key, name, link: `foco://${key}` }
+    return { key, name, link: `foco-shortcut://${key}` }
   })
 }

@@ -31,6 +31,8 @@ const say = (kind: 'nothing' | 'unkept' | 'unread' | 'unknown') =>
 /** Of shared words, the last ones that stand in this tab's quick add. */
 const ADDED = 'shared-words'
 
+const ASKED_FOCUS = 'arrived-focus'
+
 /** `look` ends when the last of the files was looked at. */
 const useArrival = (look: (files: readonly File[]) => Promise<void>) => {
   const { open } = useListedCommands()
@@ -44,11 +46,15 @@ const useArrival = (look: (files: readonly File[]) => Promise<void>) => {
   useEffect(() => {
     asItIs.current = startFocus
   })
+  // Something was started in another way: the question is answered.
+  useEffect(() => {
+    if (runningId !== null) toasts.dismiss(ASKED_FOCUS)
+  }, [runningId])
   const askToFocus = () => {
     if (runningId !== null) return open.focus(runningId)
     const { title, description, label } = texts.focus
     toasts.show({
-      id: 'arrived-focus',
+      id: ASKED_FOCUS,
       title,
       description,
       ms: Infinity,
@@ -61,7 +67,7 @@ const useArrival = (look: (files: readonly File[]) => Promise<void>) => {
       addWords(arrival.words)
       if (arrival.isPart) say('unkept')
     } else if (arrival?.kind === 'focus')
-      isAskedFromOutside(hasOwnWindow(), document.referrer, location.origin) ? askToFocus() : startFocus()
+      isAskedFromOutside(arrival, hasOwnWindow(), document.referrer, location.origin) ? askToFocus() : startFocus()
     else if (arrival?.kind === 'schedule') open.schedule()
     else if (arrival !== null && arrival.kind !== 'shared') say(arrival.kind)
   }

@@ -6,9 +6,16 @@ const arrivalOf = (link: string) => readArrival((placeOfLink(link) ?? '').replac
 
 describe('where a link of the mobile app leads', () => {
   it('is where the shortcuts of the installed web app lead', () => {
+    expect(placeOfLink('foco-shortcut://add')).toBe('/?arrive=add')
+    expect(placeOfLink('foco-shortcut://focus')).toBe('/?arrive=focus')
     expect(placeOfLink('foco://add')).toBe('/?arrive=add')
-    expect(placeOfLink('foco://focus')).toBe('/?arrive=focus')
     expect(placeOfLink('FOCO:schedule/')).toBe('/?arrive=schedule')
+  })
+
+  it('is a link of the web for focus, which any site can lead to: only a shortcut starts it', () => {
+    expect(arrivalOf('foco-shortcut://focus')).toEqual({ kind: 'focus' })
+    for (const link of ['foco://focus', 'FOCO:focus/', 'foco://focus?text=a#b'])
+      expect(arrivalOf(link), link).toEqual({ kind: 'focus', isLink: true })
   })
 
   it('brings the words that an app shares, once where they come twice', () => {
@@ -78,12 +85,12 @@ describe('following a link', () => {
 
   it('does not start there again however many links came since', () => {
     const { went, load } = phone()
-    load()('foco://focus', true)
+    load()('foco-shortcut://focus', true)
     for (let count = 0; count < 50; count++) {
-      load()('foco://focus', true)
+      load()('foco-shortcut://focus', true)
       load()(`foco://share?text=${count}`, false)
     }
-    load()('foco://focus', true)
+    load()('foco-shortcut://focus', true)
     expect(went.filter((place) => place.startsWith('start'))).toEqual(['start /?arrive=focus'])
     expect(went).toHaveLength(51)
   })
@@ -101,8 +108,8 @@ describe('following a link', () => {
 
   it('does not start with one that came while it ran', () => {
     const { went, load } = phone()
-    load()('foco://focus', false)
-    load()('foco://focus', true)
+    load()('foco-shortcut://focus', false)
+    load()('foco-shortcut://focus', true)
     expect(went).toEqual(['go /?arrive=focus'])
   })
 

@@ -2,7 +2,8 @@
 import { sharedWords } from './shared-words.ts'
 import { remember, remembered } from './tab-memory.ts'
 
-const LINK = /^foco:\/{0,3}([a-z-]+)\/?(?:\?([^#]*))?(?:#.*)?$/i
+/** `foco-shortcut:` comes from the icon alone: the app does not answer to that scheme, so no site can open it. */
+const LINK = /^foco(-shortcut)?:\/{0,3}([a-z-]+)\/?(?:\?([^#]*))?(?:#.*)?$/i
 const SIGN_IN = 'auth-callback'
 /** Where iOS puts its copy of a file that is opened with the app. No other path: a link must not choose what is read. */
 const OPENED_FILE = /^file:\/\/\/(?:[^/?#]+\/)*(?:Documents\/Inbox|tmp\/[^/?#]*-Inbox)\/[^/?#]+$/
@@ -11,18 +12,20 @@ const isOpenedFile = (link: string): boolean => OPENED_FILE.test(link) && !/%2f|
 const arrival = (value: string): string => `/?${new URLSearchParams({ arrive: value })}`
 
 const readLink = (link: string) => {
-  const [, name = '', query = ''] = LINK.exec(link) ?? []
+  const [, shortcut, name = '', query = ''] = LINK.exec(link) ?? []
   const values = new URLSearchParams(query)
   const words = sharedWords(['title', 'text', 'url'].map((key) => values.get(key) ?? ''))
-  return { kind: name.toLowerCase(), words, files: values.get('files') }
+  return { kind: name.toLowerCase(), isShortcut: shortcut !== undefined, words, files: values.get('files') }
 }
 
 /** Where in the app it leads, by the addresses that the installed web app has; null for one that is not ours. */
 export const placeOfLink = (link: string): string | null => {
-  const { kind, words } = readLink(link)
+  const { kind, isShortcut, words } = readLink(link)
   if (kind === '' || kind === SIGN_IN) return null
   const hasWords = (kind === 'share' || kind === 'add') && words !== ''
   if (hasWords) return arrival(`web+foco:add?${new URLSearchParams({ text: words })}`)
+  // Any site can lead to a link, which therefore only proposes to start a timer.
+  if (kind === 'focus' && !isShortcut) return arrival('web+foco:focus')
   return arrival(kind === 'share' ? 'nothing' : kind)
 }
 

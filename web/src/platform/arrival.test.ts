@@ -24,6 +24,7 @@ describe('what the app was opened for', () => {
       words: 'https://example.org/?q=1',
     })
     expect(link('WEB+FOCO:schedule')).toEqual({ kind: 'schedule' })
+    expect(link('web+foco:focus')).toEqual({ kind: 'focus', isLink: true })
   })
 
   test('a share that the server led on: its words once, and whether something is missing', () => {
@@ -53,12 +54,14 @@ describe('what the app was opened for', () => {
 describe('who asks for it', () => {
   const HERE = 'https://foco.example.org'
   test.each([
-    ['a shortcut of the icon', true, '', false],
-    ['the app itself, opened anew', true, `${HERE}/settings`, false],
-    ['a link that the system opens with the app', true, 'https://example.com/', true],
-    ['a link into a tab', false, 'https://example.com/', true],
-    ['a link that does not say where it comes from', false, '', true],
-  ])('%s', (_, hasOwnWindow, referrer, isOutside) => {
-    expect(isAskedFromOutside(hasOwnWindow, referrer, HERE)).toBe(isOutside)
+    ['a shortcut of the icon', 'focus', true, '', false],
+    ['the app itself, opened anew', 'focus', true, `${HERE}/settings`, false],
+    ['an address that the system opens with the app', 'focus', true, 'https://example.com/', true],
+    ['a link of ours, which says nothing of its site', 'web+foco:focus', true, '', true],
+    ['a link into a tab', 'focus', false, 'https://example.com/', true],
+    ['a link that does not say where it comes from', 'focus', false, '', true],
+  ])('%s', (_, asked, hasOwnWindow, referrer, isOutside) => {
+    const arrival = link(asked) ?? { kind: 'unknown' }
+    expect(isAskedFromOutside(arrival, hasOwnWindow, referrer, HERE)).toBe(isOutside)
   })
 })

@@ -10,7 +10,9 @@ type Untaken = (typeof UNTAKEN)[number]
 export type Arrival =
   /** isPart: what came with the words could not be kept. */
   | { kind: 'add'; words: string; isPart?: true }
-  | { kind: 'focus' | 'schedule' | 'shared' }
+  | { kind: 'schedule' | 'shared' }
+  /** isLink: by a link of ours, not by a shortcut. */
+  | { kind: 'focus'; isLink?: true }
   /** It was a share of nothing; it could not be kept; it is no link of ours. */
   | { kind: Untaken | 'unknown' }
 
@@ -33,7 +35,8 @@ const ofLink = (link: string): Arrival => {
     const words = sharedWords(['title', 'text', 'url'].map((key) => values.get(key) ?? ''))
     return { kind, words, ...(values.has('part') && { isPart: true }) }
   }
-  return kind === 'focus' || kind === 'schedule' ? { kind } : { kind: 'unknown' }
+  if (kind === 'focus') return { kind, isLink: true }
+  return { kind: kind === 'schedule' ? kind : 'unknown' }
 }
 
 export const readArrival = (search: string): Arrival | null => {
@@ -47,10 +50,18 @@ export const readArrival = (search: string): Arrival | null => {
 
 /**
  * Any page of the web can lead here. A shortcut of the icon opens the app's own window, from nowhere; a link into a
- * browser's tab may hide where it comes from, so there it counts as a stranger's.
+ * browser's tab may hide where it comes from, and of a link of ours the system never says it: these count as a
+ * stranger's.
  */
-export const isAskedFromOutside = (hasOwnWindow: boolean, referrer: string, origin: string): boolean =>
-  !hasOwnWindow || (/^https?:/.test(referrer) && new URL(referrer).origin !== origin)
+export const isAskedFromOutside = (
+  arrival: Arrival,
+  hasOwnWindow: boolean,
+  referrer: string,
+  origin: string,
+): boolean =>
+  (arrival.kind === 'focus' && arrival.isLink === true) ||
+  !hasOwnWindow ||
+  (/^https?:/.test(referrer) && new URL(referrer).origin !== origin)
 
 /** A reload must not do it again. */
 export const withoutArrival = (search: string): string => {
