@@ -173,6 +173,28 @@ export const NAMED_WORLDS: readonly NamedWorld[] = [
     return null
   }),
 
+  // localStorage is written out five seconds after it changed, now and then later: more than one try.
+  named('what a crash throws back of a write that was stored counts no second time', GUEST, async (story) => {
+    for (const number of [1, 4, 7]) {
+      const [first, flying, later] = [number, number + 1, number + 2].map((each) => `w${each}`) as [
+        string,
+        string,
+        string,
+      ]
+      await story.pass(70_000)
+      story.does(0, `adds "${first}"`, add(first))
+      await story.pass(4999)
+      story.does(0, `renames it to "${flying}"`, rename(first, flying), 'field')
+      await story.pass(500)
+      story.does(0, `renames it to "${later}"`, rename(flying, later), 'field')
+      await story.pass(500)
+      await story.happens(0, 'kill browser')
+      story.opens(0)
+      await story.pass(1000)
+    }
+    return null
+  }),
+
   named('localStorage is thrown back', [{ tabs: 2 }], async (story) => {
     story.does(0, 'adds "w1"', add('w1'))
     await story.pass(20_000)

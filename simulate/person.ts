@@ -197,7 +197,7 @@ const category = (situation: Situation): Deed | null => {
   const categories = [...data.rows('categories').values()]
   if (categories.length > 3 && random.chance(0.5)) {
     const chosen = random.pick(categories)
-    const outcome = deleteCategory(page.userId, chosen, data.rows)
+    const outcome = deleteCategory(chosen, data.rows)
     return {
       what: `deletes the category ${chosen.id.slice(0, 4)}`,
       changes: outcome.ok ? outcome.value : [],
