@@ -6,7 +6,11 @@ import { rowsOf, transact } from './page-data.ts'
 import { untilAttended } from './pages/attended.ts'
 import { QuickAddPage } from './pages/editing-page.ts'
 import { FocusPage } from './pages/focus-page.ts'
+import { fillPlanner } from './pages/sample-planner.ts'
 import { stopClock } from './still-clock.ts'
+
+/** With what is said after it, longer than a line. */
+const TASK = 'Write the report about the deliveries of October'
 
 for (const viewport of [
   { width: 1280, height: 800 },
@@ -21,10 +25,10 @@ for (const viewport of [
       await stopClock(page.context())
       await open('guest')
       const focus = new FocusPage(page)
-      await focus.add('bottom', 'Write the report', 'Call Marta')
-      if (opened === 'Focus') await focus.chooseAction('Write the report', 'Focus')
+      await focus.add('bottom', TASK, 'Call Marta')
+      if (opened === 'Focus') await focus.chooseAction(TASK, 'Focus')
       else await page.getByRole('button', { name: opened }).click()
-      await focus.expectTask('Write the report')
+      await focus.expectTask(TASK)
       const main = focus.view.getByRole('button', { name: /^(Pause|Start|Skip break|Back to work)$/ })
       const middle = async (button: Locator) => {
         const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -103,7 +107,7 @@ for (const mode of MODES)
     { width: 1280, height: 800 },
     { width: 390, height: 844 },
   ])
-    test(`neither longer digits nor a step of two lines move the clock or its words at ${viewport.width} as ${mode}`, async ({
+    test(`neither longer digits nor a long step with its goal move the clock or its words at ${viewport.width} as ${mode}`, async ({
       page,
       open,
     }) => {
@@ -111,14 +115,21 @@ for (const mode of MODES)
       await stopClock(page.context())
       await open(mode)
       const focus = new FocusPage(page)
+      const { weekly_goals } = await fillPlanner(page)
       await focus.add('bottom', 'Write the report', 'Call Marta')
-      const notes = '- [ ] Attach the delivery note'
+      const notes = '- [ ] Attach the delivery notes of September and October to the letter to the printer'
+      const patch = { notes, weekly_goal_id: weekly_goals }
       const id = (await focus.todo('Write the report'))?.id
-      await transact(page, [{ table: 'todos', op: 'update', id, patch: { notes } }])
+      await transact(page, [{ table: 'todos', op: 'update', id, patch }])
       await focus.chooseAction('Write the report', 'Just 5 minutes')
       await focus.expectTask('Write the report')
       await untilAttended(page, 'Write the report')
       const words = focus.clock.getByText('of 5 min')
+      const heading = focus.view.getByRole('heading', { level: 1 })
+      await expect(focus.view.getByText('Run', { exact: true })).toBeVisible()
+      const opener = await boxOf(focus.view.getByRole('button', { name: '1 of 1' }))
+      expect(await topOf(heading), 'its words are on the screen').toBeGreaterThanOrEqual(44)
+      expect(opener.y + opener.height / 2 + 12, 'and above the ring').toBeLessThan(await topOf(focus.clock))
       const places = async () => [await boxOf(focus.clock), await topOf(words)]
       const before = await places()
       await focus.pass(302)
@@ -128,3 +139,27 @@ for (const mode of MODES)
       await focus.expectTask('Call Marta')
       expect(await boxOf(focus.clock), 'with the next task').toEqual(before[0])
     })
+
+for (const mode of MODES)
+  test(`a question stands above the task and its step, and covers neither, as ${mode}`, async ({ page, open }) => {
+    await stopClock(page.context())
+    await open(mode)
+    const focus = new FocusPage(page)
+    const { weekly_goals } = await fillPlanner(page)
+    await focus.add('bottom', 'Write the report')
+    const patch = { notes: '- [ ] Attach the delivery notes', weekly_goal_id: weekly_goals }
+    await transact(page, [{ table: 'todos', op: 'update', id: (await focus.todo('Write the report'))?.id, patch }])
+    const endsAbove = async (question: string) => {
+      const { y, height } = await boxOf(focus.view.getByRole('region', { name: question }))
+      expect(y + height, question).toBeLessThanOrEqual(await topOf(focus.view.getByRole('heading', { level: 1 })))
+    }
+    await focus.chooseAction('Write the report', 'Just 5 minutes')
+    await focus.expectTask('Write the report')
+    await untilAttended(page, 'Write the report')
+    await focus.pass(300)
+    await endsAbove('Keep going?')
+    await focus.button('Keep going').click()
+    await focus.button('Start pomodoro').click()
+    await focus.pass(25 * 60)
+    await endsAbove('Time for a break?')
+  })

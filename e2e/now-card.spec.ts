@@ -23,9 +23,15 @@ for (const mode of MODES) {
       expect((await boxOf(card)).height).toBe(height)
       const title = card.getByRole('heading', { level: 2 })
       expect((await boxOf(title)).width, 'room for the words').toBeGreaterThan(width < 768 ? 120 : 230)
+      const places = async () => [await boxOf(title), await boxOf(card.getByRole('button').last())]
+      const before = await places()
       await todos.chooseAction('Send the invoice to the printer before noon', 'Start timer')
       await expect(card.getByRole('timer')).toBeVisible()
       expect((await boxOf(card)).height).toBe(height)
+      expect(await places(), 'running').toEqual(before)
+      await todos.chooseAction('Send the invoice to the printer before noon', 'Pause timer')
+      await expect(card.getByRole('button', { name: 'Open' })).toBeHidden()
+      expect(await places(), 'paused').toEqual(before)
     })
 
   for (const width of [390, 1280])

@@ -1,12 +1,12 @@
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useEffect, useEffectEvent } from 'react'
-import type { MiniCommands } from '../../../commands/mini-commands.ts'
+import type { Command } from '../../../commands/command.ts'
 import { createKeyboard, type KeyPress } from '../../../platform/keyboard.ts'
 import { focusCommandFor, watchPressable } from '../view/focus-keys.ts'
 
 interface MiniKeys {
   todo: Todo | null
-  steps: MiniCommands['steps']
+  steps: readonly Command<string>[]
   onEscape: () => void
 }
 
@@ -17,7 +17,7 @@ export const useMiniKeys = (mini: Window, { todo, steps, onEscape }: MiniKeys) =
       onEscape()
       return true
     }
-    const command = focusCommandFor(Object.values(steps), press, isPressable)
+    const command = focusCommandFor(steps, press, isPressable)
     if (todo === null || command === undefined) return false
     command.run(todo.id)
     return true

@@ -3,6 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { miniCommands } from '../../../commands/mini-commands.ts'
+import { useEventToParkFor } from '../../../commands/park-actions.ts'
+import { parkCommand } from '../../../commands/park-commands.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useKeptWords } from '../../../ui/kept-words.ts'
@@ -58,7 +60,12 @@ const MiniFace = ({ mini, view }: MiniWindowProps) => {
   }
   const back = () => show('main')
   const commands = miniCommands(say)
-  useMiniKeys(mini, { todo, steps: commands.steps, onEscape: back })
+  const nearest = useEventToParkFor()
+  const park = parkCommand((todo_id) => {
+    const event_id = nearest()
+    if (todo?.is_running && event_id !== null) say({ action: 'park', todo_id, event_id })
+  })
+  useMiniKeys(mini, { todo, steps: [...Object.values(commands.steps), park], onEscape: back })
   return (
     <main className={styles['face']}>
       {panel === 'create' ? (

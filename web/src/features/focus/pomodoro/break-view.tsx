@@ -49,9 +49,13 @@ export const AfterBreakLine = ({ todo, pomodoro }: BreakProps & { todo: Todo }) 
   const goesOn = useSetting('focus.goes_on')
   return (
     <QuietLine>
-      {texts.afterBreak}: <bdi className={styles['next']}>{todo.text}</bdi>
-      {count && ` · ${steps.count(count.at, count.all)}`}
-      {'. '}
+      <span className={styles['after']}>
+        <span>
+          {texts.afterBreak}: <bdi className={styles['next']}>{todo.text}</bdi>
+        </span>
+        {count && ` · ${steps.count(count.at, count.all)}`}
+        {'. '}
+      </span>
       {pomodoro.state === 'completed' ? texts.breakOverDetail : goesOn ? texts.goesOn : texts.waits}
     </QuietLine>
   )

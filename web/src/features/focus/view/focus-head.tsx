@@ -51,6 +51,10 @@ const StepBars = ({ done, all }: StepCount) => (
   </span>
 )
 
+/** What would take three lines of large letters; in smaller ones it leaves the clock where it is. */
+const LONG_STEP = 36
+const LONG_TASK = 54
+
 /** Its addresses can be pressed, as in notes. */
 const StepWords = ({ text }: { text: string }) =>
   linkedParts(text).map(({ text: words, href }, index) =>
@@ -105,7 +109,12 @@ export const FocusHead = ({ todo, isHidden, isNext, isOpen, onOpen, children }: 
           {focusTexts.next}
         </p>
       )}
-      <h1 id={isHidden ? undefined : 'focus-title'} className={styles[step ? 'task' : 'title']} title={todo.text}>
+      <h1
+        id={isHidden ? undefined : 'focus-title'}
+        className={styles[step ? 'task' : 'title']}
+        data-long={todo.text.length > LONG_TASK || undefined}
+        title={todo.text}
+      >
         <bdi>{todo.text}</bdi>
       </h1>
       {children}
@@ -116,7 +125,7 @@ export const FocusHead = ({ todo, isHidden, isNext, isOpen, onOpen, children }: 
             label={texts.tick(step.text)}
             onChange={() => change(tickedNotes(notes, step.line, true))}
           />
-          <bdi className={styles['title']}>
+          <bdi className={styles['title']} data-long={step.text.length > LONG_STEP || undefined}>
             <StepWords text={step.text} />
           </bdi>
         </p>

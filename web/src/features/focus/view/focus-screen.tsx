@@ -2,6 +2,8 @@ import { formatClock } from '@foco/domain/core/format.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { captureCommand, closeStepsCommand, scheduleCommand } from '../../../commands/focus-commands.ts'
+import { useParkForNearest } from '../../../commands/park-actions.ts'
+import { parkCommand } from '../../../commands/park-commands.ts'
 import { useRow } from '../../../data/queries.ts'
 import { isTyping } from '../../../platform/is-typing.ts'
 import type { ThemeChoice } from '../../../platform/theme.ts'
@@ -10,6 +12,7 @@ import { textsOf } from '../../../texts/catalogues.ts'
 import { useAnnouncer } from '../../../ui/announcer.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { NoticeSlot } from '../../../ui/notice-slot.tsx'
+import { useShownMark } from '../../../ui/shown-mark.ts'
 import { AfterBreakLine, BreakClock, BreakHead } from '../pomodoro/break-view.tsx'
 import { FocusButtons } from './focus-buttons.tsx'
 import { FocusClock, RingClock } from './focus-clock.tsx'
@@ -85,8 +88,10 @@ const Screen = ({ todo, view, stage, theme, onTheme, onCapture, onSchedule }: Fo
   // Of a to-do that comes round again, the list is closed.
   if (stepsOf !== null && !isStepsOpen) setStepsOf(null)
   const first = isStepsOpen && phase !== 'break' ? [closeStepsCommand(() => setStepsOf(null))] : []
-  const screen = useFocusKeys([...first, ...keys, captureCommand(onCapture), scheduleCommand(onSchedule)], todo.id)
+  const besides = [captureCommand(onCapture), scheduleCommand(onSchedule), parkCommand(useParkForNearest(stage))]
+  const screen = useFocusKeys([...first, ...keys, ...besides], todo.id)
   const isQueue = view.mode === 'queue'
+  useShownMark('focus')
   const spoken = useSpoken(spokenOf(now, todo))
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose turn it is is read out, and the keys work at once.
   useEffect(() => {

@@ -7,6 +7,7 @@ import { useRow } from '../../../data/queries.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { useKeptWords } from '../../../ui/kept-words.ts'
+import { useShownMark } from '../../../ui/shown-mark.ts'
 import styles from './resume-note-card.module.css'
 
 const texts = textsOf('focus')
@@ -97,6 +98,7 @@ export const ResumeNoteCard = ({ todoId, ask }: ResumeNoteCardProps) => {
     const timer = window.setTimeout(() => ask(null), CARD_MS)
     return () => window.clearTimeout(timer)
   }, [isHeld, ask])
+  useShownMark('note-card', todo !== undefined)
   if (!todo) return null
   return (
     <section
