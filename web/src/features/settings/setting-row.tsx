@@ -1,4 +1,6 @@
 import { Suspense, useEffect, useId } from 'react'
+import type { BesideRows } from '../../data/actions.ts'
+import { useActions } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { SavedSign } from './saved-sign.tsx'
 import { savedSigns, useSavedFrom } from './saved-signs.ts'
@@ -13,23 +15,36 @@ const texts = textsOf('settings-page')
 const helpOf = ({ key, isOfDevice }: Setting): string =>
   [rows[key].help, isOfDevice ? texts.onDevice : ''].filter(Boolean).join(' ')
 
+/** What is kept on this device is no row: its step is the choice before. */
+const stepBack = (save: (value: AnyValue) => void, from: AnyValue, to: AnyValue): BesideRows => ({
+  turn: () => {
+    save(from)
+    return stepBack(save, to, from)
+  },
+})
+
 const ValueRow = ({ setting }: { setting: ValueSetting }) => {
   const id = useId()
   const [value, save] = (setting.useValue as UseValue<AnyValue>)()
+  const { remember } = useActions()
   const from = useSavedFrom(setting.key, value)
   const { name } = rows[setting.key]
   const help = helpOf(setting)
   const focusControl = () => document.getElementById(id)?.focus()
+  const saveAsStep = (next: AnyValue, group?: symbol) => {
+    save(next, group)
+    if (setting.isOfDevice && next !== value) remember(stepBack(save, value, next))
+  }
   const choose = (next: AnyValue, group?: symbol) => {
     if (setting.redraws) savedSigns.holdHand(setting.key)
     savedSigns.saved(setting.key, value, next, group)
-    save(next, group)
+    saveAsStep(next, group)
   }
   const undo = () => {
     if (from === null) return
     if (setting.redraws) savedSigns.holdHand(setting.key)
     savedSigns.drop(setting.key)
-    save(from)
+    saveAsStep(from)
     focusControl()
   }
   useEffect(() => {

@@ -67,6 +67,7 @@ export const settingsPage: Catalogues['settings-page'] = {
     account: 'Account',
     appearance: 'Appearance',
     language: 'Language and formats',
+    startOfDay: 'Start of day',
     focus: 'Focus',
     sounds: 'Sounds',
     notifications: 'Notifications',

@@ -56,8 +56,8 @@ export const settingsPage: Catalogues['settings-page'] = {
   permission: {
     /** In the mobile app. */
     phone: {
-      denied: 'Tu teléfono las bloquea. Permítelas en sus ajustes, en aplicaciones y Foco, y vuelve aquí.',
-      default: 'Todavía no están permitidas. Tu teléfono te preguntará una vez.',
+      denied: 'Tu móvil las bloquea. Permítelas en sus ajustes, en aplicaciones y Foco, y vuelve aquí.',
+      default: 'Todavía no están permitidas. Tu móvil te preguntará una vez.',
     },
     ask: 'Permitir notificaciones',
     granted: 'Están permitidas.',
@@ -70,6 +70,7 @@ export const settingsPage: Catalogues['settings-page'] = {
     account: 'Cuenta',
     appearance: 'Apariencia',
     language: 'Idioma y formatos',
+    startOfDay: 'Comienzo del día',
     focus: 'Foco y pomodoros',
     sounds: 'Sonidos',
     notifications: 'Notificaciones',

@@ -65,6 +65,7 @@ export const settingsPage = {
     account: 'Account',
     appearance: 'Appearance',
     language: 'Language and formats',
+    startOfDay: 'Start of day',
     focus: 'Focus',
     sounds: 'Sounds',
     notifications: 'Notifications',

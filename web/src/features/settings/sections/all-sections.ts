@@ -13,11 +13,13 @@ import { planning } from './planning-section.ts'
 import { shortcuts } from './shortcuts-section.tsx'
 import { snooze } from './snooze-section.ts'
 import { sounds } from './sounds-section.tsx'
+import { startOfDay } from './start-of-day-section.ts'
 
 export const SECTIONS: readonly Section[] = [
   account,
   appearance,
   language,
+  startOfDay,
   focus,
   sounds,
   notifications,

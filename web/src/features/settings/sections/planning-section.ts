@@ -1,4 +1,3 @@
-import { DAY_STARTS } from '@foco/domain/core/settings.ts'
 import { isLongEnough } from '@foco/domain/schedule/working-day.ts'
 import { IconHourglass } from '@tabler/icons-react'
 import { useSetting } from '../../../data/queries.ts'
@@ -17,7 +16,6 @@ export const planning: Section = {
   key: 'planning',
   Icon: IconHourglass,
   settings: [
-    { key: 'startOfDay', ...chosenFrom(stored('day.starts'), DAY_STARTS, timeOfMinute) },
     {
       key: 'dayStarts',
       ...chosenFrom(stored('schedule.starts'), HALF_HOURS.slice(0, -1), timeOfMinute),
