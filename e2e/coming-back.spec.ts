@@ -91,9 +91,8 @@ for (const mode of MODES)
       await stopClock(context)
       await open(mode)
       const ids = await fillPlanner(page)
-      const [category] = await rowsOf(page, 'categories')
       const goal = { text: 'Close the third quarter before the end of the month', project_id: ids.projects }
-      const todo = { weekly_goal_id: ids.weekly_goals, category_id: category?.id ?? null }
+      const todo = { weekly_goal_id: ids.weekly_goals, category_id: ids.categories }
       await transact(page, [
         { table: 'weekly_goals', op: 'update', id: ids.weekly_goals, patch: goal },
         { table: 'todos', op: 'update', id: ids.todos, patch: todo },

@@ -1,7 +1,7 @@
 /** Under a finger every chip, pill and button of every area has 44 px of its own: none lies in those of another. */
 import { expect, type Page } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
-import { rowsOf, transact } from './page-data.ts'
+import { transact } from './page-data.ts'
 import { fillPlanner } from './pages/sample-planner.ts'
 
 /** What answers to a press at each point is asked of the page: the room that is drawn is not the room that there is. */
@@ -40,19 +40,16 @@ for (const mode of MODES)
     test.slow()
     await open(mode)
     const ids = await fillPlanner(page)
-    const [category] = await rowsOf(page, 'categories')
-    const filed = category === undefined ? {} : { category_id: category.id }
+    const filed = { category_id: ids.categories }
     const change = (table: keyof typeof ids, patch: object) => ({ table, op: 'update', id: ids[table], patch })
     await transact(page, [
       // Without steps, the Now card shows what it is for.
       change('todos', { weekly_goal_id: ids.weekly_goals, notes: null, ...filed }),
       change('weekly_goals', { project_id: ids.projects, ...filed }),
       change('projects', { long_term_goal_id: ids.long_term_goals, ...filed }),
-      ...(category === undefined
-        ? []
-        : (['bucket_items', 'objectives', 'long_term_goals', 'snooze_items'] as const).map((table) =>
-            change(table, filed),
-          )),
+      ...(['bucket_items', 'objectives', 'long_term_goals', 'snooze_items'] as const).map((table) =>
+        change(table, filed),
+      ),
     ])
     for (const [tab, text] of [
       ['todos', 'Tea'],

@@ -17,6 +17,8 @@ const item = (columns: object) => ({
 export const fillPlanner = async (page: Page) => {
   const todos = sampleTodos(4).map((todo, index) => ({ ...todo, text: ['Tea', 'Ink', 'Pan', 'Oil'][index] ?? '' }))
   const rows = {
+    // Those of an account come when they come, and a guest has none at first.
+    categories: { id: randomUUID(), name: 'Art', color: '#EF4444', ...stamps },
     todos: { ...(todos[0] as { id: string }), time_spent: 1500, notes: '- [ ] cup\n- [x] pot', planned_minutes: 25 },
     bucket_items: item({ text: 'Map', notes: null, original_data: null }),
     weekly_goals: item({
