@@ -108,7 +108,7 @@ for (const language of LANGUAGES)
     await expect(heading).toBeVisible()
     await look('empty automator')
     const automator = new AutomatorPage(page)
-    await automator.add('Sun cada lunes y jueves a las 9')
+    await automator.add('Water cada lunes y jueves a las 9')
     const [repeating] = await rowsOf(page, 'automated_tasks')
 
     const id = await fillPlanner(page)

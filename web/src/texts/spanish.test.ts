@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { account } from './es/account.ts'
+import { app } from './es/app.ts'
 import { objectives } from './es/objectives.ts'
+import { schedule } from './es/schedule.ts'
 import { trash } from './es/trash.ts'
 
 type Texts = { [key: string]: unknown }
@@ -127,6 +129,14 @@ test('no English word is left over', () => {
   ).toEqual([])
 })
 
+test('a thing has one name, that of the list in es/app.ts', () => {
+  expect(
+    breaking(
+      /\b(temporizador|concentra|borr(?:ad|ó)|inici\S+ sesión|cerrar (?:la |su )?sesión|sesión abierta|metas?\b|teléfono)/i,
+    ),
+  ).toEqual([])
+})
+
 test('it says tú', () => {
   expect(breaking(/\b(usted(es)?|por favor|inténtelo|puede usted)\b/i)).toEqual([])
 })
@@ -140,6 +150,7 @@ test('one and several agree with what is said of them', () => {
     '1 cambio espera en este dispositivo. Si sales ahora, se pierde.',
     '2 cambios esperan en este dispositivo. Si sales ahora, se pierden.',
   ])
+  expect([1, 2].map(app.filter.hiddenBy)).toEqual(['1 oculto por', '2 ocultos por'])
   expect(objectives.count(1, 0)).toBe('1 activo, 0 completados')
   expect(objectives.resultCount(2)).toBe('2 resultados clave')
   expect(trash.emptyText(1, 1)).toBe(
@@ -148,4 +159,14 @@ test('one and several agree with what is said of them', () => {
   expect(trash.emptyText(3, 1)).toBe(
     'Sus 3 elementos se eliminarán para siempre. El filtro de categoría oculta 1 de ellos.',
   )
+})
+
+test('one o’clock is singular', () => {
+  const clocks = ['1:00 p. m.', '01:00', '13:00', '11:30']
+  expect(clocks.map(schedule.before)).toEqual([
+    'Antes de la 1:00 p. m.',
+    'Antes de la 01:00',
+    'Antes de las 13:00',
+    'Antes de las 11:30',
+  ])
 })

@@ -53,7 +53,7 @@ export const app: Catalogues['app'] = {
   },
   /** Before the name of the category that a list is filtered by. */
   filter: {
-    hiddenBy: (count: number) => `${count} ocultos por`,
+    hiddenBy: (count: number) => `${number(count)} ${plural(count, 'oculto', 'ocultos')} por`,
     showAll: 'Mostrar todo',
   },
   tabs: {

@@ -1,5 +1,6 @@
 /** Time that nobody was seen at. */
 import type { Catalogues } from '../catalogue-types.ts'
+import { onTheClock } from '../spanish-clock.ts'
 import { shortName, spokenDuration } from '../spoken.ts'
 
 const TITLES: Record<Parameters<Catalogues['away']['title']>[0], (duration: string) => string> = {
@@ -13,7 +14,7 @@ export const away: Catalogues['away'] = {
   title: (reason, seconds) => TITLES[reason](spokenDuration(seconds)),
   detail: (text, from, to, more) =>
     [`${from}–${to}`, shortName(text), more > 0 ? `${more} más por responder` : ''].filter(Boolean).join(' · '),
-  since: (text, from) => `Desde las ${from} · ${shortName(text)}`,
+  since: (text, from) => `Desde ${onTheClock(from)} · ${shortName(text)}`,
   gone: 'Una tarea eliminada',
   answers: { keep: 'Conservarlo', break: 'Fue un descanso', drop: 'Descartarlo' },
   done: {

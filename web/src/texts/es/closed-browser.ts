@@ -12,7 +12,7 @@ export const closedBrowser: Catalogues['closed-browser'] = {
     break: 'Se acabó el descanso',
     snooze: 'De vuelta de Aplazados',
     automation: 'De tus automatizaciones',
-    timer: 'Sigue en marcha un temporizador',
+    timer: 'Sigue en marcha un cronómetro',
   },
   actions: {
     pause: 'Pausar',

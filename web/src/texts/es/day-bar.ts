@@ -1,5 +1,6 @@
 /** The day bar. */
 import type { Catalogues } from '../catalogue-types.ts'
+import { onTheClock } from '../spanish-clock.ts'
 
 export const dayBar: Catalogues['day-bar'] = {
   nextIn: 'Próximo evento en',
@@ -10,7 +11,7 @@ export const dayBar: Catalogues['day-bar'] = {
   bar: 'Tu día',
   event: (name, from, to) => `${name}, ${from}–${to}`,
   focus: (from, to) => `Foco ${from}–${to}`,
-  running: (from) => `Foco desde las ${from}`,
+  running: (from) => `Foco desde ${onTheClock(from)}`,
   open: 'Abrir la agenda de hoy',
   nothing: 'aún sin eventos ni foco',
 }

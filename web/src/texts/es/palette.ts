@@ -1,4 +1,4 @@
-/** La paleta: buscar, añadir, hacer. */
+/** The palette: search, add, do. */
 import type { Catalogues } from '../catalogue-types.ts'
 import { pluralIn } from '../counting.ts'
 

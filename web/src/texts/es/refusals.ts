@@ -106,7 +106,7 @@ const fields: Record<ToldColumn, string> = {
   then_status: 'nuevo estado',
   if_words: 'tiene las palabras',
   if_category: 'solo de una categoría',
-  if_goal: 'solo con una meta',
+  if_goal: 'solo con un objetivo',
   missed: 'fechas perdidas',
   paused_until: 'en pausa hasta',
   email: 'correo',
