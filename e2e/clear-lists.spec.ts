@@ -46,6 +46,12 @@ test('[P34] a list that the filter empties says what it hides, and shows it with
   await main.getByRole('button', { name: 'Show all' }).click()
   await expect(main.getByText('gone')).toBeVisible()
   await expect(filter.locator('option:checked')).toHaveText('All categories')
+
+  // By keys, the focus goes on at what was hidden: the button goes.
+  await showTab(page, 'To Do')
+  await filter.selectOption('Relaciones')
+  await main.getByRole('button', { name: 'Show all' }).press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'Complete: one' })).toBeFocused()
 })
 
 test('a guest has no categories, and so no filter that could hide something', async ({ open }) => {
@@ -146,7 +152,11 @@ for (const mode of MODES) {
     await stopClock(context, '2026-11-18T09:00:00Z')
     await open(mode)
     await showTab(page, 'Weekly Goals')
-    await expect(page.getByText('Week of 16 Nov – 22 Nov')).toBeVisible()
+    const week = page.getByText('Week of 16 Nov – 22 Nov · This week')
+    await expect(week).toBeVisible()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect.poll(async () => (await boxOf(week)).height, 'on one line of a phone').toBeLessThan(30)
+    await page.setViewportSize({ width: 1280, height: 800 })
     const goal = page.getByRole('textbox', { name: 'Add a weekly goal...' })
     await goal.fill('Ship it')
     await goal.press('Enter')

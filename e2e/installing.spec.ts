@@ -273,12 +273,10 @@ test.describe('the settings', () => {
   })
 
   test.describe('on an iPhone', () => {
-    test.use({
-      userAgent:
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-      viewport: { width: 390, height: 844 },
-    })
-    test('tell the way by hand', async ({ open }) => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+    test('tell the way by hand', async ({ open, context }) => {
+      // Which Apple's browsers have alone.
+      await context.addInitScript(() => Object.assign(navigator, { standalone: false }))
       const page = await open('guest')
       await page.goto('/settings')
       await expect(row(page)).toContainText('In Safari, press Share and then “Add to Home Screen”.')

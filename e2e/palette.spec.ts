@@ -46,6 +46,8 @@ for (const mode of MODES)
       await palette.open()
       await expect(await palette.active()).toHaveAccessibleName('Go to Trash')
       await palette.field.fill('theme dark')
+      await expect(palette.option(/^Theme: Dark/)).toBeVisible()
+      await expect(palette.option(/^Nothing is called/)).toHaveCount(0)
       await palette.choose(/^Theme: Dark/)
       await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
       await palette.open('settings')
@@ -95,6 +97,19 @@ test('it finds by notes, behind what has the word in its name, and shows the lin
   ])
   await expect(palette.option(/^Call Ana/).locator('mark')).toHaveText('printer')
   await expectNoViolationsInBothThemes(page, 'notes')
+})
+
+test('what it finds in the trash is seen there, also where a filter would hide it', async ({ open }) => {
+  const page = await open('account')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'Old plan')
+  await todos.chooseAction('Old plan', 'Delete')
+  await page.getByLabel('Filter by category').selectOption('Personal')
+  const palette = new PalettePage(page)
+  await palette.open('old plan')
+  await palette.choose(/^Old plan.*Trash/)
+  await expect(heading(page, 'Trash')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Old plan')).toBeVisible()
 })
 
 test('? in its empty field shows all keys, and is a letter behind another', async ({ open }) => {

@@ -30,6 +30,8 @@ for (const mode of MODES)
     // A press catches a thought; its sheet leads to the list, and so does a finger that rests.
     await entry(page, 'Quick add to bucket').tap()
     const sheet = page.getByRole('dialog', { name: 'Quick Add to Bucket' })
+    // One press, and the thought can be typed.
+    await expect(sheet.getByRole('textbox')).toBeFocused()
     await sheet.getByRole('textbox').fill('A gift for Ana')
     await sheet.getByRole('textbox').press('Enter')
     await expect(sheet).toHaveCount(0)

@@ -74,6 +74,37 @@ const undo = async (toasts: Locator) => {
   await expect(toasts).toContainText('Undone')
 }
 
+test('a second tap on Undo, which has become Redo meanwhile, does not count; a later one does', async ({
+  page,
+  open,
+}) => {
+  await open('guest')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'one')
+  await page.evaluate(() => {
+    new MutationObserver((_, watch) => {
+      const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Redo')
+      if (button === undefined) return
+      watch.disconnect()
+      const { x, y, width, height } = button.getBoundingClientRect()
+      const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, pointerType: 'touch' }
+      for (const kind of ['pointerdown', 'pointerup']) button.dispatchEvent(new PointerEvent(kind, at))
+      button.dispatchEvent(new PointerEvent('click', { ...at, detail: 1 }))
+      document.body.dataset['tapped'] = 'yes'
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await (await swipe(page, 'one', 170)).up()
+  await todos.toasts.getByRole('button', { name: 'Undo' }).tap()
+  await expect(page.locator('body')).toHaveAttribute('data-tapped')
+  await todos.expectTexts('one')
+  await expect(todos.toasts).toContainText('Undone')
+  await expect(async () => {
+    await todos.toasts.getByRole('button', { name: 'Redo' }).tap({ timeout: 1000 })
+    await expect(todos.toasts).toContainText('Done again', { timeout: 1000 })
+  }).toPass()
+  await expect(page.getByRole('button', { name: /^Completed \(1\)/ })).toBeVisible()
+})
+
 for (const mode of MODES)
   test(`a ${mode} brings what waits to Today with a swipe to the right, or lets it wait longer`, async ({
     page,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
+import { boxOf } from './on-screen.ts'
 import { rowsOf, transact } from './page-data.ts'
 import { FocusPage } from './pages/focus-page.ts'
 import { inserted, SessionsPage, sampleSession } from './pages/sessions-page.ts'
@@ -214,6 +215,48 @@ test('five thousand sessions are a log like any other, on a phone without scroll
   const { cancel } = await logs.edit(logs.rows('a long word').first())
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await cancel.click()
+})
+
+test('on the smallest phone the length of a session over midnight stays whole, on a line of its own', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await stopClock(page.context(), NOON)
+  await open('guest')
+  await fillLog(page)
+  const logs = await new SessionsPage(page).show()
+  const [, end, length, linked, actions] = await logs.rows('Report').nth(0).getByRole('cell').all()
+  if (!end || !length || !linked || !actions) throw new Error('a row of five cells')
+  await expect(length).toContainText('40m 0sof 1h 10m in all')
+  const [above, line, below, buttons] = [
+    await boxOf(end),
+    await boxOf(length),
+    await boxOf(linked),
+    await boxOf(actions),
+  ]
+  expect(line.height).toBeLessThanOrEqual(above.height + 1)
+  expect(below.y).toBeGreaterThanOrEqual(line.y + line.height - 1)
+  expect(line.x + line.width).toBeLessThanOrEqual(buttons.x)
+})
+
+test('on the smallest phone both times are whole while they are typed, with AM and PM', async ({ page, open }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await stopClock(page.context(), NOON)
+  await open('guest')
+  await fillLog(page)
+  const logs = await new SessionsPage(page).show()
+  const { start, end, save, cancel } = await logs.edit(logs.rows('Call'))
+  for (const field of [start, end]) {
+    const [shown, needed] = await field.evaluate((element) => {
+      const { width } = element.getBoundingClientRect()
+      element.style.width = 'max-content'
+      return [width, element.getBoundingClientRect().width]
+    })
+    await field.evaluate((element) => element.style.removeProperty('width'))
+    expect(shown).toBeGreaterThanOrEqual(needed ?? 0)
+  }
+  for (const button of [save, cancel]) expect((await boxOf(button)).width).toBe(44)
 })
 
 test('axe: the Session Logs', async ({ page, open }) => {

@@ -4,6 +4,7 @@ import { expectNoViolations } from './axe.ts'
 import { nowInTests } from './day-of-tests.ts'
 import { startWithGuestData } from './device-storage.ts'
 import { MODES, signIn, test } from './fixtures.ts'
+import { misfits } from './misfits.ts'
 import { boxOf } from './on-screen.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { sampleTodos } from './sample-todos.ts'
@@ -121,6 +122,38 @@ test('beside a long name, the category filter is readable', async ({ page, email
   await signIn(page, email, 'N'.repeat(120))
   expect((await boxOf(page.getByLabel('Filter by category'))).width).toBeGreaterThan(140)
   expect((await boxOf(page.getByRole('banner'))).height).toBe(76)
+})
+
+for (const [width, language, greeting] of [
+  [768, 'en', 'Welcome, Ana!'],
+  [1280, 'es', '¡Hola, Ana!'],
+] as const)
+  test(`at ${width} the category filter gives way before '${greeting}' needs a second line`, async ({ open, page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open('account')
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+    await page.reload()
+    const lines = page.getByText(greeting).evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return range.getClientRects().length
+    })
+    expect(await lines).toBe(1)
+  })
+
+test('beside a sync sign that says what is wrong, the greeting is whole on the narrowest screen with a sidebar', async ({
+  context,
+  open,
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 800 })
+  await open('account')
+  await page.evaluate(() => localStorage.setItem('language', 'es'))
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Guardado en todas partes' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByRole('button', { name: 'Sincronización en pausa' })).toBeVisible()
+  expect((await misfits(page)).filter((words) => words.includes('¡Hola, Ana!'))).toEqual([])
 })
 
 test.describe('a screen that fails', () => {

@@ -205,3 +205,22 @@ for (const width of [390, 768])
     expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
+
+test('the header stands where it will stand before the review is here', async ({ context, page, open }) => {
+  await stopClock(context, WEDNESDAY)
+  await open('guest')
+  const asked = Promise.withResolvers<void>()
+  const goesOn = Promise.withResolvers<void>()
+  await page.route(/review-screen.*\.js/, async (route) => {
+    asked.resolve()
+    await goesOn.promise
+    await route.continue()
+  })
+  await page.goto('/?tab=weekly&at=review.2026-11-02')
+  await asked.promise
+  const search = page.getByRole('button', { name: 'Search or add' })
+  const before = await search.boundingBox()
+  goesOn.resolve()
+  await expect(review(page, '2 – 8 November')).toBeVisible()
+  expect(await search.boundingBox()).toEqual(before)
+})

@@ -32,6 +32,7 @@ export const KEY_AREAS: readonly Area[] = [
   'sessions',
   'settings-page',
   'snooze',
+  'transitions',
   'trash',
 ]
 
@@ -54,6 +55,7 @@ const Palette = laterComponent(
     'sessions',
     'snooze',
     'schedule',
+    'transitions',
     'trash',
     'week',
   ],

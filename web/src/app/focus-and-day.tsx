@@ -6,7 +6,7 @@ import { DAY_SHEET } from './tab-screens.ts'
 import { goToPlace } from './use-place.ts'
 
 export const FocusScreen = laterComponent(
-  ['day-bar', 'pomodoro', 'steps'],
+  ['day-bar', 'pomodoro', 'steps', 'transitions'],
   async () => (await import('../features/focus/view/focus-screen.tsx')).FocusScreen,
 )
 

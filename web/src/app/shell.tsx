@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
+import { useShownMark } from '../ui/shown-mark.ts'
 import styles from './shell.module.css'
 
 const texts = textsOf('app', 'app')
@@ -15,13 +16,17 @@ interface ShellProps {
 }
 
 /** The frame of the workspace, the settings and the automator: the sidebar stays where it is from one to the other. */
-export const Shell = ({ side, hasDay = false, foot, children }: ShellProps) => (
-  <div className={styles['shell']} data-day={hasDay || undefined}>
-    <a className={styles['skip']} href="#content">
-      {texts.skipToContent}
-    </a>
-    {side !== null && <aside className={styles['side']}>{side}</aside>}
-    {children}
-    {foot}
-  </div>
-)
+export const Shell = ({ side, hasDay = false, foot, children }: ShellProps) => {
+  useShownMark('shell')
+  useShownMark('day', hasDay)
+  return (
+    <div className={styles['shell']}>
+      <a className={styles['skip']} href="#content">
+        {texts.skipToContent}
+      </a>
+      {side !== null && <aside className={styles['side']}>{side}</aside>}
+      {children}
+      {foot}
+    </div>
+  )
+}

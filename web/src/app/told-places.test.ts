@@ -68,10 +68,17 @@ test('what a hidden page has just rung is known by its lock, and has the name th
   expect(isRung(told('timer'), [lock])).toBe(false)
 })
 
-test('Safari alone must show something while a page is in sight', () => {
+test('only Chromium and Firefox need show nothing while a page is in sight', () => {
   const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0'
-  for (const safari of [`${webkit} Safari/605.1.15`, `${webkit} Mobile/15E148`])
-    expect(mustShow(safari), safari).toBe(true)
+  for (const other of [
+    `${webkit} Safari/605.1.15`,
+    `${webkit} Mobile/15E148`,
+    // On an iPhone all of them are Safari.
+    `${webkit} CriOS/142.0 Mobile/15E148 Safari/604.1`,
+    `${webkit} FxiOS/145.0 Mobile/15E148 Safari/605.1.15`,
+    'A browser that nobody knows',
+  ])
+    expect(mustShow(other), other).toBe(true)
   for (const other of [
     'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36',
     'Gecko/20100101 Firefox/145.0',

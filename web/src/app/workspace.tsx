@@ -45,10 +45,12 @@ const TodosAndDay = (props: TabProps) => {
   )
 }
 
+const isReviewAt = (tab: TabKey, at: string | null): boolean => tab === 'weekly' && at?.startsWith('review') === true
+
 /** Drawn again only for another tab or filter: not when something opens above it. */
 const TabScreen = memo(({ tab, ...props }: TabProps & { tab: TabKey }) => {
   if (tab === 'todos') return <TodosAndDay {...props} />
-  const isReview = tab === 'weekly' && props.at?.startsWith('review') === true
+  const isReview = isReviewAt(tab, props.at)
   const Screen = isReview ? WEEK_REVIEW : TAB_SCREENS[tab]
   return (
     // By its key each has a place of its own: else the screen before would stay until this one is loaded.
@@ -118,7 +120,12 @@ export const Workspace = () => {
   return (
     <Shell side={isMobile ? null : sidebar} hasDay={tab === 'todos'} foot={isMobile && bar}>
       {isMobile && opened?.kind === 'menu' && <MobileMenu onClose={moves.close}>{sidebar}</MobileMenu>}
-      <div className={styles['column']}>
+      {/* As wide from the start as what is still to come, the day or the review: else the header would move then. */}
+      <div
+        className={styles['column']}
+        data-day={tab === 'todos' || undefined}
+        data-wide={isReviewAt(tab, at) || undefined}
+      >
         <Header
           onMenu={openMenu}
           onSearch={openPalette}

@@ -63,7 +63,9 @@ const categoryCommands = ({
   manageCategories,
   isSignedIn,
 }: AppContext): Command[] => {
-  if (!isSignedIn) return []
+  const manage: Command = { id: 'category.manage', title: () => categoriesTexts.manage, run: manageCategories }
+  // A guest has no filter, and categories only where an import brought them.
+  if (!isSignedIn) return categories.length > 0 ? [manage] : []
   return [
     ...categories.map(({ id, name, color }) => ({
       id: `category.${id}`,
@@ -75,11 +77,10 @@ const categoryCommands = ({
     {
       id: 'category.all',
       title: () => texts.showAllCategories,
-
       when: () => category !== null,
       run: () => showCategory(null),
     },
-    { id: 'category.manage', title: () => categoriesTexts.manage, run: manageCategories },
+    manage,
   ]
 }
 

@@ -3,7 +3,7 @@ import { type Ref, use } from 'react'
 import { IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { extraAction } from '../ui/list-row.tsx'
-import { RowIsNear } from '../ui/row-stop.ts'
+import { RowExtras } from '../ui/row-stop.ts'
 import { type Command, isOffered } from './command.ts'
 
 interface CommandButtonProps<T> {
@@ -21,10 +21,7 @@ interface CommandButtonProps<T> {
   isExtra?: boolean
 }
 
-/**
- * On a row: its command as an icon. Nothing where the command is not offered. The icon of an extra one comes with
- * whoever comes near: a row that is added or scrolled into view is drawn in less time without it.
- */
+/** On a row: its command as an icon. Nothing where the command is not offered. */
 export const CommandButton = <T,>({
   ref,
   command,
@@ -35,8 +32,9 @@ export const CommandButton = <T,>({
   Icon = command.Icon,
   isExtra = false,
 }: CommandButtonProps<T>) => {
-  const isNear = use(RowIsNear)
+  const extras = use(RowExtras)
   return (
+    !(isExtra && extras === 'none') &&
     isOffered(command, target) && (
       <IconButton
         {...(ref !== undefined && { ref })}
@@ -46,7 +44,7 @@ export const CommandButton = <T,>({
         aria-label={command.label?.(target) ?? command.title()}
         onClick={() => command.run(target)}
       >
-        {Icon && (isNear || !isExtra) && <Icon size={18} aria-hidden />}
+        {Icon && (extras === 'whole' || !isExtra) && <Icon size={18} aria-hidden />}
       </IconButton>
     )
   )

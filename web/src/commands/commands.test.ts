@@ -236,8 +236,11 @@ describe('the commands of the app', () => {
     expect(ids({ category: 'c' })).not.toContain('category.c')
   })
 
-  it('have no categories for a guest, who has none', () => {
-    expect(ids({ isSignedIn: false }).filter((id) => id.startsWith('category.'))).toEqual([])
+  it('have no filter by category for a guest, and the manager where an import brought some', () => {
+    const ofGuest = (more: Partial<AppContext>) =>
+      ids({ isSignedIn: false, ...more }).filter((id) => id.startsWith('category.'))
+    expect(ofGuest({ categories: [] })).toEqual([])
+    expect(ofGuest({})).toEqual(['category.manage'])
     expect(ids({ isSignedIn: false })).toContain('app.signIn')
   })
 })

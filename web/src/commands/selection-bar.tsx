@@ -5,6 +5,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { useMenu } from '../ui/menu-host.tsx'
 import { focusPlace, placeOf, type RowPlace } from '../ui/row-focus.ts'
 import { selection, useSelectedIds } from '../ui/selection.ts'
+import { useShownMark } from '../ui/shown-mark.ts'
 import { type Command, isOffered, togetherCommands } from './command.ts'
 import { categorySection, menuSection } from './command-menu.tsx'
 import styles from './selection-bar.module.css'
@@ -57,6 +58,7 @@ export const SelectionBar = <T,>({ commands, find }: SelectionProps<T>) => {
   const count = useSelectedIds().size
   const { open, menu } = useMenu()
   useFocusBack()
+  useShownMark('selection')
   const rows = selection.all().flatMap((id) => find(id) ?? [])
   const offered = (list: readonly Command<T>[]) => togetherCommands(list).filter((command) => isOffered(command, rows))
   const button = (command: Command<readonly T[]>) => {

@@ -19,10 +19,8 @@ const isYes = (value: unknown): value is 'yes' => value === 'yes'
 export const hasOwnWindow = (): boolean =>
   isNativeApp() || window.matchMedia(OWN_WINDOW).matches || (navigator as { standalone?: boolean }).standalone === true
 
-/** An iPad calls itself a Mac, which has no touch screen. */
-const isApplePhone = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+/** Only Apple's browsers say whether they stand alone, also on a Mac, which has no touch screen. */
+const isApplePhone = (): boolean => 'standalone' in navigator && navigator.maxTouchPoints > 0
 
 let offer: InstallPrompt | null = null
 const listeners = new Set<() => void>()

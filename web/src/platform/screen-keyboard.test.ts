@@ -19,6 +19,13 @@ test('a phone that was turned has less height, and no keyboard; its way back has
   expect(keyboardAfter(turned, PHONE, true)).toEqual({ tallest: PHONE, isOpen: false })
 })
 
+test('one that lies over the page stays when the phone is turned, both ways', () => {
+  const turned = { width: 844, height: 190 }
+  expect(keyboardAfter(PHONE, turned, true, 200)).toEqual({ tallest: turned, isOpen: true })
+  expect(keyboardAfter(turned, { width: 390, height: 510 }, true, 334).isOpen).toBe(true)
+  expect(keyboardAfter(PHONE, PHONE, false, 334).isOpen, 'without a field').toBe(false)
+})
+
 test('more room than ever is what is compared with from then on', () => {
   const taller = { width: 390, height: 900 }
   expect(keyboardAfter(PHONE, taller, true)).toEqual({ tallest: taller, isOpen: false })

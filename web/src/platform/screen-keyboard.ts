@@ -15,10 +15,13 @@ interface Seen {
   isOpen: boolean
 }
 
-/** What is known after the room became this. */
-export const keyboardAfter = (before: Room, room: Room, isInField: boolean): Seen => {
+/**
+ * What is known after the room became this. `covered` is what is laid over the page: a phone that is turned while its
+ * keyboard is there has never had more room of that width.
+ */
+export const keyboardAfter = (before: Room, room: Room, isInField: boolean, covered = 0): Seen => {
   const tallest = room.width === before.width && room.height < before.height ? before : room
-  return { tallest, isOpen: isInField && tallest.height - room.height >= LEAST_PX }
+  return { tallest, isOpen: isInField && Math.max(tallest.height - room.height, covered) >= LEAST_PX }
 }
 
 /** Where a field ends below what can be seen, or begins above it. */
@@ -39,12 +42,13 @@ export const watchScreenKeyboard = () => {
   let tallest = roomNow()
   const look = () => {
     const field = document.activeElement
-    const seen = keyboardAfter(tallest, roomNow(), isTyping(field))
+    const strip = { top: view.offsetTop, bottom: view.offsetTop + view.height }
+    const covered = coveredBy(page.clientHeight, strip)
+    const seen = keyboardAfter(tallest, roomNow(), isTyping(field), view.scale === 1 ? covered : 0)
     tallest = seen.tallest
     page.toggleAttribute('data-keyboard', seen.isOpen)
-    const strip = { top: view.offsetTop, bottom: view.offsetTop + view.height }
     // Drawers and dialogs end above it: else the last field of one would have nowhere to scroll to.
-    if (seen.isOpen) page.style.setProperty('--keyboard', `${coveredBy(page.clientHeight, strip)}px`)
+    if (seen.isOpen) page.style.setProperty('--keyboard', `${covered}px`)
     else page.style.removeProperty('--keyboard')
     if (!seen.isOpen || field === null) return
     field.scrollIntoView({ block: isCoveredBy(field.getBoundingClientRect(), strip) ? 'center' : 'nearest' })

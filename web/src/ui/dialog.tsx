@@ -4,6 +4,7 @@ import styles from './dialog.module.css'
 import { useFocusBack } from './focus-back.ts'
 import { keepFocus } from './keep-focus.ts'
 import { OverlayKit } from './overlay-kit.tsx'
+import { useShownMark } from './shown-mark.ts'
 
 interface DialogProps {
   title: string
@@ -36,6 +37,8 @@ const classNames = {
 /** A small window over the page: Escape and a click beside it close it, and the focus goes back to where it was. */
 export const Dialog = ({ title, size = 'small', head, onClose, children }: DialogProps) => {
   useFocusBack()
+  useShownMark('dialog')
+  useShownMark('whole-dialog', size === 'whole')
   return (
     <OverlayKit>
       <Modal.Root

@@ -1,6 +1,7 @@
 import { textsOf } from '../texts/catalogues.ts'
 import { Button } from './button.tsx'
-import styles from './drawer-foot.module.css'
+import styles from './discard-question.module.css'
+import { DrawerFoot } from './drawer-foot.tsx'
 
 const texts = textsOf('drawer')
 
@@ -11,7 +12,7 @@ interface DiscardQuestionProps {
 
 /** In the place of the buttons, so that nothing covers what it is about. */
 export const DiscardQuestion = ({ onKeep, onDiscard }: DiscardQuestionProps) => (
-  <div className={styles['foot']} role="alertdialog" aria-label={texts.discardTitle}>
+  <DrawerFoot role="alertdialog" aria-label={texts.discardTitle}>
     <p className={styles['question']}>{texts.discardTitle}</p>
     <Button look="danger" onClick={onDiscard}>
       {texts.discard}
@@ -19,5 +20,5 @@ export const DiscardQuestion = ({ onKeep, onDiscard }: DiscardQuestionProps) => 
     <Button ref={(button) => button?.focus()} look="primary" onClick={onKeep}>
       {texts.keepEditing}
     </Button>
-  </div>
+  </DrawerFoot>
 )

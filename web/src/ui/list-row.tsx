@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useHasMenuAlone } from '../platform/viewport.ts'
 import styles from './list-row.module.css'
-import { RowIsNear, RowMark, WithinRow } from './row-stop.ts'
+import { RowExtras, RowMark, WithinRow } from './row-stop.ts'
 import { useSelectedMark } from './selected-mark.tsx'
 
 /** The row's text: struck through once it is done. */
@@ -16,7 +17,7 @@ interface ListRowProps {
   children: ReactNode
   /** Stands at the right until the actions come. */
   aside?: ReactNode
-  /** On a mouse they come with the pointer; on a phone only those without the class `extraAction` fit. */
+  /** On a mouse they come with the pointer; on a phone only those fit that are not extra. */
   actions: ReactNode
 }
 
@@ -58,6 +59,7 @@ const RunningPart = ({ children }: { children: ReactNode }) => {
 export const ListRow = ({ id, done, running, check, children, aside, actions }: ListRowProps) => {
   const { describedBy, mark, ...selected } = useSelectedMark(id)
   const [isNear, setNear] = useState(false)
+  const hasMenuAlone = useHasMenuAlone()
   const comeNear = () => setNear(true)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done there, icons are drawn that were hidden anyway
@@ -76,7 +78,7 @@ export const ListRow = ({ id, done, running, check, children, aside, actions }: 
         {aside}
         {running && <RunningPart>{running}</RunningPart>}
         <div className={styles['actions']} data-row-actions>
-          <RowIsNear value={isNear}>{actions}</RowIsNear>
+          <RowExtras value={hasMenuAlone ? 'none' : isNear ? 'whole' : 'without icons'}>{actions}</RowExtras>
         </div>
       </WithinRow>
       {mark}
@@ -86,5 +88,5 @@ export const ListRow = ({ id, done, running, check, children, aside, actions }: 
 
 /** The small line below the text. */
 export const rowDetails = styles['details']
-/** An action that a phone has in the menu alone. */
+/** An action that the menu has alone where there is no pointer, or while the row runs. */
 export const extraAction = styles['extra']

@@ -9,5 +9,8 @@ export const RowMark = createContext<string | undefined>(undefined)
 /** For every button that may stand in a row. */
 export const useTabStop = (): { tabIndex?: -1 } => (use(WithinRow) ? { tabIndex: -1 } : {})
 
-/** Whether somebody has come to the row, by pointer or by key: what only then can be seen is drawn only then. */
-export const RowIsNear = createContext(true)
+/**
+ * What of the actions that come with the pointer is drawn: whole once somebody has come to the row by pointer or by key,
+ * before that without icons, and nothing where a menu has them. A row that is added or scrolled into view costs less so.
+ */
+export const RowExtras = createContext<'whole' | 'without icons' | 'none'>('whole')

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useFocusBack } from './focus-back.ts'
 import { keepFocus } from './keep-focus.ts'
 import { OverlayKit } from './overlay-kit.tsx'
+import { useShownMark } from './shown-mark.ts'
 import styles from './side-drawer.module.css'
 
 interface SideDrawerProps {
@@ -23,6 +24,7 @@ const classNames = {
 
 export const SideDrawer = ({ title, closeLabel, onClose, children }: SideDrawerProps) => {
   useFocusBack()
+  useShownMark('drawer')
   return (
     <OverlayKit>
       <Drawer.Root

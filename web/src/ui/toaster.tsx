@@ -50,8 +50,9 @@ const Message = memo(({ line, queue }: { line: ToastLine; queue: ToastQueue }) =
   const opener = useRef<HTMLButtonElement>(null)
   const onClose = () => queue.close(line.key)
   const press = useSureTap(() => {
-    action?.run()
+    // First: what it says of itself may take the same line.
     onClose()
+    action?.run()
   })
   return (
     <div className={classes(styles['toast'], tone === 'trouble' && styles['trouble'])}>

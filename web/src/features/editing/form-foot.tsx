@@ -2,7 +2,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 import type { SaveStatus } from '../../ui/autosave.ts'
 import { Button } from '../../ui/button.tsx'
 import { DiscardQuestion } from '../../ui/discard-question.tsx'
-import foot from '../../ui/drawer-foot.module.css'
+import { DrawerFoot } from '../../ui/drawer-foot.tsx'
 import { SaveStatusLine } from '../../ui/save-status-line.tsx'
 import styles from './drawer.module.css'
 
@@ -27,7 +27,7 @@ export const FormFoot = (props: FormFootProps) => {
   if (isAsking) return <DiscardQuestion onKeep={props.onKeep} onDiscard={onCancel} />
   const notice = gone ?? (status === 'failed' ? texts.notWritten : null)
   return (
-    <div className={foot['foot']}>
+    <DrawerFoot>
       {notice === null ? (
         <Button look="ghost" className={styles['allFields']} disabled={props.isBlank} onClick={onAllFields}>
           {texts.allFields}
@@ -39,6 +39,6 @@ export const FormFoot = (props: FormFootProps) => {
       <Button look="primary" disabled={props.isBlank || gone !== null || status === 'saving'} onClick={onSave}>
         {props.saveLabel}
       </Button>
-    </div>
+    </DrawerFoot>
   )
 }

@@ -11,7 +11,7 @@ import { problemWords } from '../../texts/error-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { DayField } from '../../ui/day-field.tsx'
 import { DiscardQuestion } from '../../ui/discard-question.tsx'
-import foot from '../../ui/drawer-foot.module.css'
+import { DrawerFoot } from '../../ui/drawer-foot.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MarkdownEditor } from '../../ui/markdown-editor.tsx'
 import { SaveStatusLine } from '../../ui/save-status-line.tsx'
@@ -135,13 +135,13 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
       {isAsking ? (
         <DiscardQuestion onKeep={keep} onDiscard={onClose} />
       ) : (
-        <div className={foot['foot']}>
+        <DrawerFoot>
           <SaveStatusLine status={status} notice={notice} saved={saved} />
           {/* Dimmed and not disabled while it waits: the focus stays, and who is quicker than the pause saves at once. */}
           <Button look="primary" disabled={isBlank || gone !== null} aria-disabled={status === 'saving'} onClick={save}>
             {texts.save}
           </Button>
-        </div>
+        </DrawerFoot>
       )}
     </SideDrawer>
   )

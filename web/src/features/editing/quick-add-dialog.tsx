@@ -1,7 +1,7 @@
 import { addItem } from '@foco/domain/items/items.ts'
 import { addedAs, quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { type MouseEvent, type SyntheticEvent, useId, useState } from 'react'
+import { type MouseEvent, type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { addedText } from '../../commands/added-text.ts'
 import { performAdded } from '../../commands/perform-added.ts'
 import { useActions, useData } from '../../data/queries.ts'
@@ -43,6 +43,8 @@ export const QuickAddDialog = ({ name, categories, preset, onShowBucket, onClose
   const titleId = useId()
   const isMobile = useIsMobile()
   const dialog = useModal()
+  // The browser gives the focus to what comes first, which on a phone is the way to the list.
+  useEffect(() => dialog.current?.querySelector('input')?.focus(), [dialog])
   useFocusBack()
   const close = () => {
     // The dialog gives the focus back to where it was. Its own event comes later: a Ctrl+B before it must open the next.

@@ -9,7 +9,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { CategoryTag } from '../../ui/category-tag.tsx'
 import { EditableRow } from '../../ui/editable-row.tsx'
 import { GoalThread } from '../../ui/goal-thread-line.tsx'
-import { extraAction, rowDetails } from '../../ui/list-row.tsx'
+import { rowDetails } from '../../ui/list-row.tsx'
 import { openGoal } from '../../ui/open-goal.ts'
 import { RowToggle } from '../../ui/row-toggle.tsx'
 import { ItemChildren } from './item-children.tsx'
@@ -50,8 +50,8 @@ const Actions = ({ item, events }: Pick<ItemRowProps, 'item' | 'events'>) => {
   const main = mainCommand(events.commands)
   return (
     <>
-      {main && <CommandButton command={main} target={item} className={extraAction} />}
-      <CommandButton command={events.commands.edit} target={item} className={extraAction} />
+      {main && <CommandButton command={main} target={item} isExtra />}
+      <CommandButton command={events.commands.edit} target={item} isExtra />
     </>
   )
 }

@@ -46,8 +46,11 @@ export const WeeklyGoalsTab = (props: TabProps) => {
           <>
             <WeekSwitch monday={monday} {...weeks} onWeek={show}>
               <p aria-live="polite" className={styles['week']}>
-                {weekLabel(monday)}
-                {monday === current && ` · ${texts.current}`}
+                <span>
+                  {weekLabel(monday)}
+                  {monday === current && ' ·'}
+                </span>{' '}
+                {monday === current && <span>{texts.current}</span>}
               </p>
             </WeekSwitch>
             {monday <= current && (

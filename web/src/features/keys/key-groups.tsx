@@ -3,6 +3,7 @@ import { useAllRowCommands } from '../../commands/all-row-commands.ts'
 import { useAreaActions } from '../../commands/area-actions.ts'
 import type { Command } from '../../commands/command.ts'
 import { captureCommand, focusCommands, scheduleCommand } from '../../commands/focus-commands.ts'
+import { parkCommand } from '../../commands/park-commands.ts'
 import { sessionCommands } from '../../commands/session-commands.ts'
 import { searchSettingsCommand } from '../../commands/settings-commands.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -54,9 +55,10 @@ interface KeyGroupsProps {
 export const KeyGroups = ({ commands, open }: KeyGroupsProps) => {
   const rows = useAllRowCommands({ areas: useAreaActions(), open, categories: NO_CATEGORIES })
   const sessions = sessionCommands({ actions: { remove: () => {} }, onEdit: () => {} })
+  const park = parkCommand(() => {})
   return (
     <div className={styles['groups']}>
-      <Group title={texts.everywhere} lines={keyLines(commands)} />
+      <Group title={texts.everywhere} lines={keyLines([...commands, park])} />
       <Group
         title={texts.rows}
         lines={[...walkLines(), ...keyLines([...Object.values(rows).flat(), ...Object.values(sessions)])]}
@@ -67,6 +69,7 @@ export const KeyGroups = ({ commands, open }: KeyGroupsProps) => {
           ...Object.values(focusCommands(() => {})),
           captureCommand(() => {}),
           scheduleCommand(() => {}),
+          park,
         ])}
       />
       <Group title={tabs.settings} lines={keyLines([searchSettingsCommand(() => {})])} />

@@ -8,7 +8,7 @@ import { textsOf } from '../../texts/catalogues.ts'
 import { CategoryTag } from '../../ui/category-tag.tsx'
 import { EditableRow } from '../../ui/editable-row.tsx'
 import { InlineDate } from '../../ui/inline-date.tsx'
-import { extraAction, rowDetails } from '../../ui/list-row.tsx'
+import { rowDetails } from '../../ui/list-row.tsx'
 import type { Openers } from '../../ui/openers.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RowToggle } from '../../ui/row-toggle.tsx'
@@ -93,7 +93,7 @@ export const ObjectiveCard = memo((props: ObjectiveCardProps) => {
         title={objective.title}
         done={objective.completed}
         fieldLabel={texts.titleField}
-        actions={<CommandButton command={events.commands.open} target={objective} className={extraAction} />}
+        actions={<CommandButton command={events.commands.open} target={objective} isExtra />}
         onComplete={(completed) => events.actions.complete(objective, completed)}
         onRename={(title) => events.actions.rename(objective, title)}
         onEditing={(editing) => events.onEditing(objective.id, editing)}

@@ -1,9 +1,10 @@
 /** The palette over the items, commands and add forms of all areas. */
-import type { Category } from '@foco/domain/tables/schema.ts'
+import type { Category, Row } from '@foco/domain/tables/schema.ts'
 import { useCallback, useMemo } from 'react'
 import { useAllRowCommands } from '../../commands/all-row-commands.ts'
 import { type AreaActions, useAreaActions } from '../../commands/area-actions.ts'
 import { type Command, commandsFor } from '../../commands/command.ts'
+import { useSession } from '../../data/queries.ts'
 import type { Openers } from '../../ui/openers.ts'
 import { CommandPalette } from './command-palette.tsx'
 import { useLateCommands } from './late-commands.ts'
@@ -30,7 +31,7 @@ interface PaletteSurfaceProps {
   open: Openers
   /** The trash has no drawer of its own. */
   onShowTrash: () => void
-  onShowCategory: (id: string) => void
+  onShowCategory: (id: string | null) => void
   categories: readonly Category[]
   /** The category that is shown alone: what is added must not vanish at once. */
   category: string | null
@@ -47,7 +48,9 @@ export const PaletteSurface = ({
   ...props
 }: PaletteSurfaceProps) => {
   const areas = useAreaActions()
-  const rowCommands = useAllRowCommands({ areas, open, categories, onShowCategory })
+  // A guest has no filter, which nobody could take off again.
+  const isSignedIn = useSession().status === 'account'
+  const rowCommands = useAllRowCommands({ areas, open, categories, ...(isSignedIn && { onShowCategory }) })
   const targets = useMemo(() => addTargets(areas, category), [areas, category])
   const lateCommands = useLateCommands(open)
   const commandsOf = useCallback(
@@ -55,9 +58,12 @@ export const PaletteSurface = ({
     ({ table, row }: PaletteItem) => commandsFor(rowCommands[table] as readonly Command<typeof row>[], row),
     [rowCommands],
   )
-  const onOpen = ({ table, id }: PaletteItem) => {
-    if (table === 'trash_items') onShowTrash()
-    else if (table === 'categories') open.manageCategories(id)
+  const onOpen = ({ table, id, row }: PaletteItem) => {
+    if (table === 'trash_items') {
+      // It was chosen by its name: a filter that hides it is in the way.
+      if (category !== null && (row as Row<'trash_items'>).category_id !== category) onShowCategory(null)
+      onShowTrash()
+    } else if (table === 'categories') open.manageCategories(id)
     else if (table === 'automated_tasks') open.automation(id)
     else open.edit(table, id)
   }

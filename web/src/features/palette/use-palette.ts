@@ -61,8 +61,10 @@ export const usePalette = ({ reading, enter, close, onOpen, ...choices }: Palett
     return { sections: entries.length > 0 ? [{ name, entries }] : [], total: entries.length }
   }, [step, query, all, search, isAllShown, appCommands, commandsOf, addTargets, recent])
 
-  const isFound = step ? shown.sections.length > 0 : !hasVisibleText(query) || shown.total > 0
-  const nothing = isFound ? null : step ? texts.noAction : texts.nothing(query.trim())
+  // To add it is always offered; it is no answer to what was looked for.
+  const isAnswered = shown.sections.some(({ name }) => step !== null || name !== 'add')
+  const isAsked = step !== null || hasVisibleText(query)
+  const nothing = isAnswered || !isAsked ? null : step ? texts.noAction : texts.nothing(query.trim())
 
   const addTo = ({ table, run }: AddTarget) => {
     // A word that means nothing in that area stays in the text.

@@ -63,6 +63,9 @@ const BUTTONS = {
   none: { Icon: IconPlus, words: () => texts.addFirst },
 }
 
+/** The big button is as wide whatever it says: a start, a pause and a way back move nothing. */
+const roomOfWords = () => [texts.startFocus, texts.resume, texts.open].join('\n')
+
 /**
  * A name of more than one line has the line of the context, which stands beside 'Now' then, and the room of the words
  * on the quiet button. Measured without either, so that having them changes nothing about it.
@@ -122,12 +125,17 @@ export const NowCard = ({
           )}
         </p>
       </div>
-      {isUnderWay && <NowClock todo={todo} />}
-      {todo && state === 'first' && (
-        <Button look="ghost" className={styles['mini']} title={focusTexts.justFive} onClick={() => onFive(todo.id)}>
-          <IconHourglassLow size={18} aria-hidden />
-          <span className={styles['wideWords']}>{focusTexts.justFive}</span>
-        </Button>
+      {todo && (
+        <div className={styles['slot']} data-room={focusTexts.justFive}>
+          {isUnderWay ? (
+            <NowClock todo={todo} />
+          ) : (
+            <Button look="ghost" className={styles['mini']} title={focusTexts.justFive} onClick={() => onFive(todo.id)}>
+              <IconHourglassLow size={18} aria-hidden />
+              <span className={styles['wideWords']}>{focusTexts.justFive}</span>
+            </Button>
+          )}
+        </div>
       )}
       {!todo && (
         <Button look="ghost" className={styles['mini']} title={texts.openPip} onClick={onStart}>
@@ -135,9 +143,18 @@ export const NowCard = ({
           <span className={styles['wideWords']}>{texts.openPip}</span>
         </Button>
       )}
-      <Button look="primary" pill className={styles['start']} title={words()} onClick={press}>
-        <Icon size={18} aria-hidden />
-        <span className={styles['wideWords']}>{words()}</span>
+      <Button
+        look="primary"
+        pill
+        className={styles['start']}
+        data-room={todo && roomOfWords()}
+        title={words()}
+        onClick={press}
+      >
+        <span className={styles['said']}>
+          <Icon size={18} aria-hidden />
+          <span className={styles['wideWords']}>{words()}</span>
+        </span>
       </Button>
     </section>
   )

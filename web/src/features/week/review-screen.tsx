@@ -77,7 +77,7 @@ export const ReviewScreen = (props: TabProps) => {
   }
   const show = (week: string) => onAt(`review.${week}`)
   return (
-    <div className={styles['review']} data-wide>
+    <div className={styles['review']}>
       <div className={styles['head']}>
         <WeekSwitch monday={monday} {...weeks} onWeek={show}>
           <h1
