@@ -24,9 +24,26 @@ const GESTURES: Record<string, (page: Page) => Gesture> = {
   complete: (page) => pressing(page, 'checkbox', /^Complete: /),
 }
 
-const slowDown = async (page: Page) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+/**
+ * Slows a page from the moment in which it is ready until the next one is: a slowed page keeps a processor busy even
+ * while it waits, and two of them would leave none to the browser itself.
+ */
+const createBrake = () => {
+  let release = async () => {}
+  return (page: Page, gesture: Gesture): Gesture => ({
+    ...gesture,
+    prepare: async () => {
+      await release()
+      const act = await gesture.prepare()
+      const session = await page.context().newCDPSession(page)
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED })
+      release = async () => {
+        await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+        await session.detach()
+      }
+      return act
+    },
+  })
 }
 
 /** Opened wide, where the way into an account is on the screen. */
@@ -38,7 +55,6 @@ const open = async (browser: Browser, mode: Mode, url: string, bare: BarePage) =
     bare,
     await extentOf(page),
   )
-  for (const one of [page, beside]) await slowDown(one)
   return [
     { name: 'phone', page },
     { name: 'bare', page: beside },
@@ -50,9 +66,10 @@ const bare = await startBarePage()
 const browser = await launch()
 for (const mode of ['guest', 'account'] as const) {
   const pages = await open(browser, mode, server.url, bare)
+  const slowed = createBrake()
   for (const [action, gestureIn] of Object.entries(GESTURES)) {
     const times = await measureBeside(
-      pages.map(({ name, page }) => ({ name, page, gesture: gestureIn(page) })),
+      pages.map(({ name, page }) => ({ name, page, gesture: slowed(page, gestureIn(page)) })),
       RUNS,
     )
     for (const [name, list] of times) tellTimes(`${mode} ${action}, ${name}`, list)
