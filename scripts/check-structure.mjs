@@ -1,7 +1,8 @@
 /**
- * Three promises about the files that lint does not hold: no two sources share a name, so that whoever searches one finds
- * one place; no circle of imports, also not of types alone, so that every file can be read after those below it; and no
- * value or type is exported that no other file names, so that what nobody needs any more is seen.
+ * Promises about the files that lint does not hold: no two sources share a name, so that whoever searches one finds one
+ * place; no circle of imports, also not of types alone, so that every file can be read after those below it; no value or
+ * type is exported that no other file names, so that what nobody needs any more is seen; and no style asks for nameless
+ * neighbours, for which browsers style whole lists anew with each row that comes or goes, wherever the style belongs.
  */
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
@@ -61,8 +62,29 @@ const unusedExports = (files) => {
   )
 }
 
+/** What stands before a brace, without the contents of `:not(…)` and the like, which name nothing. */
+const selectorsOf = (styles) =>
+  [...styles.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{};]+)\{/g)]
+    .filter(([, head]) => !head.trim().startsWith('@'))
+    .flatMap(([, head]) => head.replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '').split(','))
+    .map((selector) => selector.trim())
+
+/** `a + b` and `a ~ b` where neither is named: by a class, an attribute, an id or, for the second, its element. */
+const hasNamelessNeighbours = (selector) =>
+  [...selector.matchAll(/(?<=^|[\s>])([^\s>+~]+)\s*[+~]\s*(?=([^\s>+~]+))/g)].some(
+    ([, before, after]) => !/[.#[]/.test(before) && !/[.#[]|^[a-z&]/.test(after),
+  )
+
+const namelessNeighbours = (files) =>
+  files.flatMap((file) =>
+    selectorsOf(readFileSync(join(ROOT, file), 'utf8'))
+      .filter(hasNamelessNeighbours)
+      .map((selector) => `ask for neighbours without a name: ${selector} in ${file}`),
+  )
+
 export const checkStructure = () => {
   const files = filesIn(SOURCES, /\.tsx?$/)
-  const wrong = [...sharedNames(files), ...circles(files), ...unusedExports(files)]
+  const styles = filesIn(['web/src'], /\.css$/)
+  const wrong = [...sharedNames(files), ...circles(files), ...unusedExports(files), ...namelessNeighbours(styles)]
   if (wrong.length > 0) throw new Error(`These files ${wrong.join('\nThese files ')}`)
 }

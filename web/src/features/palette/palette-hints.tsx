@@ -24,9 +24,11 @@ export const PaletteHints = ({ isStep, hasChips, hasHelp }: PaletteHintsProps) =
 
 const Hint = ({ keys, words }: { keys: readonly string[]; words: string }) => (
   <span className={styles['hint']}>
-    {keys.map((key) => (
-      <KeyCaps key={key} keys={key} />
-    ))}
+    <span className={styles['caps']}>
+      {keys.map((key) => (
+        <KeyCaps key={key} keys={key} />
+      ))}
+    </span>
     {words}
   </span>
 )
