@@ -110,7 +110,8 @@ export const openKept = async ({ database, storage, clock, onPage }: KeptOptions
     })
   }
   const saveSoon = () => {
-    saving ??= Promise.resolve().then(save)
+    // The disk's work takes time from the drawing of what is typed; all that is set meanwhile goes along.
+    saving ??= new Promise<void>(clock.afterPaint).then(save)
     tellSaving()
   }
 
