@@ -64,7 +64,7 @@ const unusedExports = (files) => {
 
 /** What stands before a brace, without the contents of `:not(…)` and the like, which name nothing. */
 const selectorsOf = (styles) =>
-  [...styles.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{};]+)\{/g)]
+  [...styles.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)]
     .filter(([, head]) => !head.trim().startsWith('@'))
     .flatMap(([, head]) => head.replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '').split(','))
     .map((selector) => selector.trim())
