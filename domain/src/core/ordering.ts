@@ -97,20 +97,18 @@ export const reorderAll = <T extends OrderedTable>(
     return isPut !== null
   })
   if (!isMoved) return []
-  const numbered = open.concat(inOrder(completed))
   const dropped = new Set(made.map(({ id }) => id))
   const followers: PlainChange[] = []
-  for (let position = 1; position <= numbered.length; position++) {
-    const row = numbered[position - 1]
-    if (row && row.order_position !== position && !dropped.has(row.id))
-      followers.push(update<OrderedTable>(table, row.id, { order_position: position }))
-  }
+  let position = 0
+  for (const list of [open, inOrder(completed)])
+    for (const { id, order_position } of list) {
+      position++
+      if (order_position !== position && !dropped.has(id))
+        followers.push(update<OrderedTable>(table, id, { order_position: position }))
+    }
   const dragged = made.map(({ id, beside, side }) => {
     const place: Place = { beside, side }
-    return {
-      ...update<OrderedTable>(table, id, { order_position: indexOfRow(numbered, id) + 1 }),
-      place,
-    } as PlainChange
+    return { ...update<OrderedTable>(table, id, { order_position: indexOfRow(open, id) + 1 }), place } as PlainChange
   })
   return [...dragged, ...followers]
 }
@@ -124,11 +122,8 @@ export interface DropTogether extends Place {
  * What a drop of several comes to, in the order of their list: the first stands where they were dropped, each other one
  * behind the one before it. Dropped on one of themselves, they gather there.
  */
-const dropsTogether = (rows: Iterable<Completable>, { ids, beside, side }: DropTogether): Drop[] => {
-  const [only] = ids
-  // One alone needs no order of its list.
-  if (only !== undefined && ids.length === 1) return [{ id: only, beside, side }]
-  const open = inOrder([...rows].filter(({ completed }) => !completed))
+const dropsTogether = (rows: readonly Completable[], { ids, beside, side }: DropTogether): Drop[] => {
+  const open = inOrder(rows.filter(({ completed }) => !completed))
   const chosen = new Set(ids)
   const moving = open.filter(({ id }) => chosen.has(id))
   const over = indexOfRow(open, beside)
@@ -158,6 +153,9 @@ export const reorder = <T extends OrderedTable>(
   drop: Drop | DropTogether,
 ): PlainChange[] => {
   if ('id' in drop) return reorderAll(table, rows, [drop])
+  const [only] = drop.ids
+  // One alone needs no order of its list before it has its place.
+  if (only !== undefined && drop.ids.length === 1) return reorderAll(table, rows, [{ ...drop, id: only }])
   const all = [...rows]
   return reorderAll(table, all, dropsTogether(all, drop))
 }
