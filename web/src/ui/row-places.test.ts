@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { covers, drawnRows, placeRows, type RowView, rowsFor, takeHeights, wayToRow } from './row-places.ts'
+import { covers, drawnRows, placeRows, type RowView, rowsFor, sameEnds, takeHeights, wayToRow } from './row-places.ts'
 
 /** Halves add up without a rest, so that sums can be compared as they are. */
 const height = fc.integer({ min: 1, max: 400 }).map((halves) => halves / 2)
@@ -37,6 +37,31 @@ describe('where rows stand', () => {
           expect(places.rowAt(y)).toBe(isAt < 0 ? known.length - 1 : isAt)
         },
       ),
+    )
+  })
+
+  it('is known at the ends that two lists have in common, without asking again', () => {
+    const row = fc.record({ height })
+    const rows = fc.array(row, { maxLength: 40 })
+    fc.assert(
+      fc.property(rows, rows, rows, rows, (start, gone, come, end) => {
+        const [before, after] = [
+          [...start, ...gone, ...end],
+          [...start, ...come, ...end],
+        ]
+        const asked: number[] = []
+        const heightAt = (index: number) => {
+          asked.push(index)
+          return after[index]?.height ?? 0
+        }
+        const ends = sameEnds(before, after)
+        const known = { places: placesOf(before.map((one) => one.height)), ...ends }
+        const places = placeRows(after.length, heightAt, known)
+        expect([...places.heights]).toEqual(after.map((one) => one.height))
+        expect(places.startOf(after.length)).toBe(sum(after.map((one) => one.height)))
+        expect(ends.first + ends.last).toBeGreaterThanOrEqual(start.length + end.length)
+        expect(asked).toHaveLength(after.length - ends.first - ends.last)
+      }),
     )
   })
 

@@ -4,6 +4,8 @@
  */
 export interface RowPlaces {
   readonly count: number
+  /** As they are known by now. */
+  readonly heights: Float64Array
   /** Where a row begins below the top of the list; for the count itself, where the list ends. */
   startOf: (index: number) => number
   heightOf: (index: number) => number
@@ -25,11 +27,39 @@ export interface RowView {
   height: number
 }
 
-/** A binary indexed tree: `sums[n]` is the height of the rows before `n`, as many as the lowest bit of `n` says. */
-export const placeRows = (count: number, heightAt: (index: number) => number): RowPlaces => {
+/** How many rows two lists have in common, from the beginning and from the end. */
+interface SameEnds {
+  first: number
+  last: number
+}
+
+export const sameEnds = (before: readonly unknown[], after: readonly unknown[]): SameEnds => {
+  const most = Math.min(before.length, after.length)
+  let first = 0
+  while (first < most && before[first] === after[first]) first++
+  let last = 0
+  while (last < most - first && before[before.length - 1 - last] === after[after.length - 1 - last]) last++
+  return { first, last }
+}
+
+/**
+ * A binary indexed tree: `sums[n]` is the height of the rows before `n`, as many as the lowest bit of `n` says. Of rows
+ * that stood in another list, at an end that is still the same, nobody asks for the height again.
+ */
+export const placeRows = (
+  count: number,
+  heightAt: (index: number) => number,
+  known?: SameEnds & { places: RowPlaces },
+): RowPlaces => {
   const heights = new Float64Array(count)
   const sums = new Float64Array(count + 1)
-  for (let index = 0; index < count; index++) heights[index] = heightAt(index)
+  const { first = 0, last = 0 } = known ?? {}
+  if (known) {
+    const { heights: before } = known.places
+    heights.set(before.subarray(0, first))
+    heights.set(before.subarray(before.length - last), count - last)
+  }
+  for (let index = first; index < count - last; index++) heights[index] = heightAt(index)
   for (let node = 1; node <= count; node++) {
     const sum = (sums[node] ?? 0) + (heights[node - 1] ?? 0)
     sums[node] = sum
@@ -39,6 +69,7 @@ export const placeRows = (count: number, heightAt: (index: number) => number): R
   const heightOf = (index: number) => heights[index] ?? 0
   return {
     count,
+    heights,
     heightOf,
     startOf: (index) => {
       let start = 0

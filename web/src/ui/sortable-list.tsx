@@ -110,7 +110,7 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
   const handleEvents = useMemo(() => ({ ...handle, onPointerDown }), [handle, onPointerDown])
   const held = dragged?.id ?? pinned
   const heldIndex = held === null ? -1 : indexOfId(idAt, count, held)
-  const list = useVirtualRows({ count, idAt, container, pinnedIndex: heldIndex })
+  const list = useVirtualRows({ items, idAt, container, pinnedIndex: heldIndex })
   const keptFocus = useKeptFocus(items)
   const selectable = useSelectableList(container, items, getId)
   const carried = dragged === null ? undefined : items[heldIndex]

@@ -11,12 +11,14 @@ import {
   type RowRange,
   type RowView,
   rowsFor,
+  sameEnds,
   takeHeights,
   wayToRow,
 } from './row-places.ts'
 
 interface VirtualRowsOptions {
-  count: number
+  /** The same object is the same row, as high as it was. */
+  items: readonly unknown[]
   idAt: (index: number) => string
   container: RefObject<HTMLElement | null>
   /** Stays mounted wherever the list is scrolled to, as the row does in which someone is typing. */
@@ -38,6 +40,9 @@ const MOST_FRAMES = 20
 
 interface Placed {
   places: RowPlaces
+  items: readonly unknown[]
+  /** Of rows that were never drawn. */
+  guess: number
   idAt: (index: number) => string
   /** After how many measurements. */
   measured: number
@@ -48,7 +53,10 @@ interface Drawn extends Placed {
   range: RowRange
 }
 
-const NOTHING: Drawn = { places: placeRows(0, () => 0), idAt: () => '', measured: 0, range: { first: 0, last: -1 } }
+const NOTHING: Drawn = {
+  ...{ places: placeRows(0, () => 0), items: [], guess: 0, idAt: () => '', measured: 0 },
+  range: { first: 0, last: -1 },
+}
 
 /** Where the last list began on its page: a good guess for the next, which then need not be drawn twice. */
 let lastTop = FIRST_LIST_TOP
@@ -137,11 +145,12 @@ const createRowWatch = (container: RefObject<HTMLElement | null>) => {
     },
     look,
     drawnIdAt: (index: number) => drawn.idAt(index),
-    place: (count: number, idAt: (index: number) => string, guess: number): Placed => ({
-      places: placeRows(count, (index) => heights.get(idAt(index)) ?? guess),
-      idAt,
-      measured,
-    }),
+    place: (items: readonly unknown[], idAt: (index: number) => string, guess: number): Placed => {
+      const heightAt = (index: number) => heights.get(idAt(index)) ?? guess
+      const { places: before } = drawn
+      const known = guess === drawn.guess ? { places: before, ...sameEnds(drawn.items, items) } : undefined
+      return { places: placeRows(items.length, heightAt, known), items, guess, idAt, measured }
+    },
     commit: (next: Placed, range: RowRange) => {
       // Some drawings take longer, and rows are measured meanwhile.
       if (next.measured !== measured && next.places !== drawn.places)
@@ -183,16 +192,16 @@ const createRowWatch = (container: RefObject<HTMLElement | null>) => {
 
 /** Rows of a list that scrolls with the page: only those in view exist, each measured by its `data-index`. */
 export const useVirtualRows = (options: VirtualRowsOptions) => {
-  const { count, idAt, container, pinnedIndex = -1 } = options
+  const { items, idAt, container, pinnedIndex = -1 } = options
   const [watch] = useState(() => createRowWatch(container))
   const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   // Drawn before the picture is painted, all lists of the page together.
   useSyncExternalStore(watch.subscribe, watch.version)
   const estimated = isCompact() ? COMPACT_ROW : ESTIMATED_ROW
-  const placed = useMemo(() => watch.place(count, idAt, estimated), [count, idAt, estimated, watch])
+  const placed = useMemo(() => watch.place(items, idAt, estimated), [items, idAt, estimated, watch])
   const typed = typedIndex(container.current)
   const kept = [pinnedIndex]
-  if (typed >= 0) kept.push(indexOfId(idAt, count, watch.drawnIdAt(typed)))
+  if (typed >= 0) kept.push(indexOfId(idAt, items.length, watch.drawnIdAt(typed)))
   const range = rowsFor(placed.places, watch.view, OVERSCAN)
   useLayoutEffect(() => watch.commit(placed, range))
   useLayoutEffect(() => {

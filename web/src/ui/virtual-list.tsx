@@ -27,7 +27,7 @@ export const VirtualList = <T,>(props: VirtualListProps<T>) => {
     },
     [items, getId],
   )
-  const list = useVirtualRows({ count: items.length, idAt, container })
+  const list = useVirtualRows({ items, idAt, container })
   const keptFocus = useKeptFocus(items)
   const selectable = useSelectableList(container, isSelectable ? items : NOTHING, getId)
   return (

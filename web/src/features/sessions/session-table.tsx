@@ -29,7 +29,7 @@ const Line = ({ id, ...props }: ComponentProps<'tr'> & { id: string }) => (
 export const SessionTable = ({ entries, thisWeek, renderRow }: SessionTableProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const idAt = useCallback((index: number) => entries[index]?.id ?? '', [entries])
-  const list = useVirtualRows({ count: entries.length, idAt, container: body })
+  const list = useVirtualRows({ items: entries, idAt, container: body })
   const keptFocus = useKeptFocus(entries)
   const sessions = useMemo(() => entries.filter(({ kind }) => kind === 'session'), [entries])
   const selectable = useSelectableList(body, sessions, idOf)
