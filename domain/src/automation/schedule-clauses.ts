@@ -2,7 +2,7 @@
 import { twoDigits } from '../core/format.ts'
 import { CALENDAR_DAY, dayIn, writtenDay } from '../items/quick-calendar.ts'
 import { dayNamed, NUMBERS } from '../items/quick-dates.ts'
-import { anyOf, clockOf, TIME } from '../items/quick-times.ts'
+import { anyOf, clockOf, DAY_PART, TIME } from '../items/quick-times.ts'
 import { COUNT_MAX, WEEKEND } from './schedule-pattern.ts'
 
 /** Everything below reads a folded text: no accents, no capitals. What was understood is blank afterwards. */
@@ -92,10 +92,10 @@ const COUNT = whole(
   `(?:for |only |solo |durante )?(${NUMBER}) (?:times|veces|time|vez)(?! (?:a|an|per|al|por|cada|every|each|in|en) )`,
 )
 const CLOCK = whole(`(${TIME})`)
-const HOURS = [...NUMBERS, 'eleven|once', 'twelve|doce']
-const SPELLED_TIME = whole(
-  `(?:at|a las?) (${HOURS.join('|')})((?: y (?:media|cuarto))?(?: de la (?:manana|tarde|noche))?)`,
-)
+/** Every day, at the time of which it says the half. */
+const EVERY_PART = whole(`(?:every|each|cada|todas las) (${DAY_PART})s?`)
+const WITH_PART = new RegExp(` (?:${DAY_PART})$`)
+const EVERY_DAY = 'every day'
 const NAMED_TIME = whole('(?:at |al |a )?(noon|midday|mediodia|midnight|medianoche)')
 
 export const weekdayIn = (words: string): number =>
@@ -129,14 +129,17 @@ export const readClauses = (folded: string, today: string): { clauses: Clauses; 
   })
   text = peel(text, UNTIL, ([, date = '']) => once('until', dayMeant(date, today)))
   text = peel(text, FROM, ([, date = '']) => once('starts_on', dayMeant(date, today)))
-  const timed = (words: string): boolean => {
-    const clock = clockOf(words)
+  let part = ''
+  // Without a time, a morning is none that a clock shows.
+  if (text.search(CLOCK) >= 0)
+    text = text.replace(EVERY_PART, (match, named) => {
+      part = ` in the ${named}`
+      return EVERY_DAY.padEnd(match.length)
+    })
+  text = peel(text, CLOCK, ([, time = '']) => {
+    const clock = clockOf(WITH_PART.test(time) ? time : time + part)
     return clock !== null && once('time_of_day', `${twoDigits(clock.hour)}:${twoDigits(clock.minute)}`)
-  }
-  text = peel(text, CLOCK, ([, time = '']) => timed(time))
-  text = peel(text, SPELLED_TIME, ([, hour = '', rest = '']) =>
-    timed(`a las ${HOURS.findIndex((names) => names.split('|').includes(hour)) + 1}${rest}`),
-  )
+  })
   text = peel(text, NAMED_TIME, ([, name = '']) =>
     once('time_of_day', /^mid(?:night)|^media/.test(name) ? '00:00' : '12:00'),
   )

@@ -41,7 +41,8 @@ const AFTER_DONE = whole(
   `(?:${EVERY} |a los |a las )?(?:(${NUMBER}) )?(${UNIT}) (?:after|despues de|tras|desde) (?:haber)?${DONE}`,
 )
 const OF = '(?:(?:of|in|de) )?'
-const OTHER_UNIT = whole(`${OF}(?:every|each) (?:other|second|2nd) (${UNIT})`)
+/** 'Every second day of the month' is a date. */
+const OTHER_UNIT = whole(`${OF}(?:every|each) (?:other|(?:second|2nd)(?! days? of)) (${UNIT})`)
 const NTH_UNIT = whole(`${OF}(?:every|each) (third|3rd|fourth|4th|fifth|5th) (${UNIT})`)
 const COUNTED_UNIT = whole(`${OF}(?:every|each|cada) (${NUMBER}) (${UNIT})`)
 const ONE_UNIT = whole(
@@ -55,11 +56,11 @@ const ADVERBS: readonly [string, PatternUnit, number][] = [
   ['weekly|semanal(?:es|mente)?', 'week', 1],
   ['fortnightly|quincenal(?:es|mente)?|(?:every|cada) (?:fortnight|quincena)', 'week', 2],
   ['monthly|mensual(?:es|mente)?', 'month', 1],
-  ['quarterly|trimestral(?:es|mente)?|(?:every|cada) (?:quarter|trimestre)', 'month', 3],
+  ['quarterly|trimestral(?:es|mente)?|(?:every|each|cada) (?:quarter|trimestre)', 'month', 3],
   ['yearly|annual(?:ly)?|anual(?:es|mente)?', 'year', 1],
 ]
 const WORKDAY_WORDS = whole(
-  `(?:${EVERY} |on |los |en )*(?:weekdays?|workdays?|working days?|work days?|dias? laborables?|laborables|entre semana)`,
+  `(?:${EVERY} |on |los |en )*(?:weekdays?|workdays?|working days?|work days?|dias? (?:laborable|habil)(?:e?s)?|laborables|entre semana)`,
 )
 const WEEKEND_WORDS = whole(`(?:${EVERY} |on |los |en )*(?:${WEEKEND_NAMES})`)
 const ONE_DAY = `(?:(?:on|el|los|the) )?${WEEKDAY}`
@@ -80,6 +81,12 @@ const ORDINALS: readonly [string, number][] = [
 const ORDINAL = `(?:(?:the|el|on) )*${anyOf(...ORDINALS.map(([names]) => names))}`
 const NTH_DAY = whole(`(?:on )?(${ORDINAL}(?: *${AND}${ORDINAL})*) (${WEEKDAY}|days?|dias?)`)
 const EACH_ORDINAL = whole(anyOf(...ORDINALS.map(([names]) => names)))
+const MONTH_START = whole(
+  '(?:on )?(?:the )?(?:first|1st|start|beginning) of (?:the|each|every) month|(?:cada |el |los )?(?:dia )?primer[oa]s?(?: dia)? de(?: cada)? mes|(?:a |al )?principios? de(?: cada)? mes',
+)
+const MONTH_END = whole(
+  '(?:at )?(?:the )?(?:end of (?:the |each |every )?month|month end)|(?:(?:a|al|cada) )?fin(?:al|ales|es)? de(?:l| cada)? mes',
+)
 const nthIn = (words: string): number => ORDINALS.find(([names]) => new RegExp(`^(?:${names})$`).test(words))?.[1] ?? 0
 
 const YEAR_DATE = whole(`(?:(?:every|each|cada) )?(${CALENDAR_DAY})`)
@@ -131,6 +138,12 @@ export const readRhythm = (clauseless: string): Rhythm => {
     rhythm.date = { day: date.day, month: date.month }
   })
   read(OTHER_UNIT, ([, unit = '']) => count(unitIn(unit), 2))
+  const onDateOfMonth = (day: number) => {
+    rhythm.units.push('month')
+    rhythm.monthDays.push(day)
+  }
+  read(MONTH_START, () => onDateOfMonth(1))
+  read(MONTH_END, () => onDateOfMonth(-1))
   read(NTH_DAY, ([, ordinals = '', day = '']) => {
     const nths = (ordinals.match(EACH_ORDINAL) ?? []).map(nthIn)
     const isOfMonth = /\b(?:months?|mes|meses|monthly|mensual|quarter|trimestr)/.test(text)
@@ -139,8 +152,9 @@ export const readRhythm = (clauseless: string): Rhythm => {
       if (!isOfMonth && nths.some((nth) => nth > 1)) return false
       return rhythm.monthDays.push(...nths)
     }
-    // 'Every second Friday' is every other one, in the same way.
-    if (rhythm.nthDay !== null || !isOfMonth) return false
+    // 'Every second Friday' is every other one, in the same way; only a month has a first or a last one, or two.
+    const canBeOther = nths.length === 1 && nths.some((nth) => nth > 1)
+    if (rhythm.nthDay !== null || (canBeOther && !isOfMonth)) return false
     rhythm.nths.push(...nths)
     rhythm.nthDay = weekdayIn(day)
   })

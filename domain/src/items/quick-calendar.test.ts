@@ -28,6 +28,8 @@ describe('days of the calendar', () => {
     ['20 de noviembre de 2027', '2027-11-20 09:00'],
     ['5 nov 2027', '2027-11-05 09:00'],
     ['el jueves 19 de noviembre', '2026-11-19 09:00'],
+    ['el próximo jueves 19 de noviembre', '2026-11-19 09:00'],
+    ['this Thursday, 19 November', '2026-11-19 09:00'],
     ['jueves 19/11', '2026-11-19 09:00'],
     ['el sábado 5/12', '2026-12-05 09:00'],
     ['on Thursday 19 November', '2026-11-19 09:00'],

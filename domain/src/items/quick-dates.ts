@@ -1,7 +1,7 @@
 /** 'tomorrow 9:00', 'el lunes', 'in 3 days': when an item is to come back, in English and Spanish (decision 023). */
 import { addDays, addMonths, dateOf, dayOf, mondayOf } from '../core/calendar-days.ts'
 import { BARE_CALENDAR_DAY, CALENDAR_DAY, calendarDay } from './quick-calendar.ts'
-import { anyOf, type Clock, clockOf, TIME } from './quick-times.ts'
+import { anyOf, type Clock, clockOf, HOURS, TIME } from './quick-times.ts'
 import { pickedSnooze } from './snooze-times.ts'
 
 /** Everything below reads a folded text: no accents, no capitals, single blanks. */
@@ -19,21 +19,10 @@ const ENGLISH_DAYS = WEEKDAYS.map((names) => names.split('|')[0]).join('|')
 const SPANISH_DAYS = WEEKDAYS.map((names) => names.split('|')[1]).join('|')
 
 /** The weekday that stands before a day of the calendar: 'el jueves 19 de noviembre'. */
-const ITS_WEEKDAY = `(?:on |el )?(?:${ENGLISH_DAYS}|${SPANISH_DAYS}),? `
+const ITS_WEEKDAY = `(?:on |(?:on )?(?:this|next) |(?:el |este )(?:proximo )?)?(?:${ENGLISH_DAYS}|${SPANISH_DAYS}),? `
 
 /** From one to ten. */
-export const NUMBERS = [
-  'a|an|one|un|una',
-  'two|dos',
-  'three|tres',
-  'four|cuatro',
-  'five|cinco',
-  'six|seis',
-  'seven|siete',
-  'eight|ocho',
-  'nine|nueve',
-  'ten|diez',
-]
+export const NUMBERS = HOURS.slice(0, 10).map((names, index) => (index === 0 ? `a|an|un|${names}` : names))
 const UNITS = {
   minute: 'min|mins|minutes?|minutos?',
   hour: 'h|hours?|horas?',
@@ -94,7 +83,8 @@ const BELONGS_TO_AFTER = new RegExp(
 )
 /** Behind a day it may be its hour or its number, behind an hour its minutes: 'el lunes 23 llamar', 'tomorrow at 9 30'. */
 const NUMBER_AFTER = /^ \d+(?: |$)/
-const MINUTES_AFTER = /^ [0-5]\d(?: |$)/
+const MINUTES_AFTER =
+  /^ (?:[0-5]\d|five|ten|fifteen|twenty|thirty|forty|fifty|cinco|diez|quince|veinte|treinta|cuarenta|cincuenta)(?: |$)/
 /** A weekday before a text is more often its subject ('Monday report') than the day it is for. */
 const NOT_AT_START = new RegExp(`^(?:(?:the )?day after tomorrow|${anyOf(...WEEKDAYS)})$`)
 
