@@ -12,7 +12,11 @@ export interface HistoryEntry extends UndoEntry {
   beside?: BesideRows
   /** How many actions of the group are in it. */
   joined: number
+  /** Of several that one press has turned: the next press turns them all. */
+  press: symbol | null
 }
+
+export type NewEntry = Omit<HistoryEntry, 'id' | 'joined' | 'press'>
 
 interface Stacks {
   done: readonly HistoryEntry[]
@@ -39,7 +43,7 @@ export class ActionHistory {
   }
 
   /** The last action, if it is of the same group, is this one too. Nothing can be done again any more. */
-  push(entry: Omit<HistoryEntry, 'id' | 'joined'>): string {
+  push(entry: NewEntry): string {
     const { done } = this.#stacks
     const last = done.at(-1)
     if (last && entry.group !== null && last.group === entry.group) {
@@ -48,8 +52,19 @@ export class ActionHistory {
       return last.id
     }
     const id = this.newId()
-    this.#stacks = { done: [...done, { id, ...entry, joined: 1 }].slice(-STACK_MAX), undone: [] }
+    this.#stacks = { done: [...done, { id, ...entry, joined: 1, press: null }].slice(-STACK_MAX), undone: [] }
     return id
+  }
+
+  /** What the last press did, or the last action; the last first. */
+  lastOf(stack: keyof Stacks): string[] {
+    const entries = this.#stacks[stack]
+    const press = entries.at(-1)?.press ?? null
+    const first = press === null ? -1 : entries.findLastIndex((entry) => entry.press !== press) + 1
+    return entries
+      .slice(first)
+      .map(({ id }) => id)
+      .reverse()
   }
 
   /** What takes an undo or a redo back. */

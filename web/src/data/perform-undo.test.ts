@@ -27,8 +27,22 @@ describe('taking actions back', () => {
     const undone = events.at(-1)
     if (undone?.kind === 'undone') undone.back()
     expect(texts(data)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    // By key it is the same step as by the toast's press.
     expect(actions.undoLast()).toBe(true)
-    expect(texts(data)).toHaveLength(4)
+    expect(texts(data)).toEqual(['a', 'b'])
+    expect(actions.redoLast()).toBe(true)
+    expect(texts(data)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(actions.redoLast()).toBe(false)
+  })
+
+  it('takes back by key one action at a time, as they were done', () => {
+    const { actions } = watchedActions(data)
+    for (const [index, name] of ['c', 'd'].entries()) actions.perform([newTodo(name, index + 3)], TEXTS)
+    actions.undoLast()
+    actions.undoLast()
+    expect(texts(data)).toEqual(['a', 'b'])
+    actions.redoLast()
+    expect(texts(data)).toEqual(['a', 'b', 'c'])
   })
 
   it('can undo what it did not speak of', () => {

@@ -11,7 +11,7 @@ import { writtenBy } from '@foco/domain/undo/left-values.ts'
 import { timerTurn } from '@foco/domain/undo/timer-undo.ts'
 import { deedOf } from '@foco/domain/undo/told-deed.ts'
 import { planUndo, UNDO_GUARDS, undoEntry } from '@foco/domain/undo/undo-plan.ts'
-import { ActionHistory, type HistoryEntry } from './action-history.ts'
+import { ActionHistory, type NewEntry } from './action-history.ts'
 import type { ActionEvent, Actions, FailureTexts, TurnTrouble } from './actions.ts'
 import type { DataSession } from './data-session.ts'
 import { lastSeenOf } from './runs/run-observer.ts'
@@ -82,7 +82,11 @@ export const createActions = (
   }
 
   /** Takes back an action, or an undo: the same in both directions. What takes that back again; null: it did not work. */
-  const turnOne = (kind: 'undone' | 'redone', id: string): { again: string; troubles: TurnTrouble[] } | null => {
+  const turnOne = (
+    kind: 'undone' | 'redone',
+    id: string,
+    press: symbol,
+  ): { again: string; troubles: TurnTrouble[] } | null => {
     const asked = kind === 'undone' ? 'undo' : 'redo'
     const before = history.stacks()
     const stack = asked === 'undo' ? before.done : before.undone
@@ -91,7 +95,7 @@ export const createActions = (
     if (!entry) return null
     history.remove(id)
     emit({ kind: 'withdrawn', id })
-    const again = { id: history.newId(), group: null, joined: 1 }
+    const again = { id: history.newId(), group: null, joined: 1, press }
     if (entry.beside) {
       history.pushTurned(asked, { ...entry, ...again, beside: entry.beside.turn() })
       return { again: again.id, troubles: [] }
@@ -126,7 +130,8 @@ export const createActions = (
 
   /** One after the other, told as one. */
   const turn = (kind: 'undone' | 'redone', ids: readonly string[]): boolean => {
-    const turned = ids.map((id) => turnOne(kind, id)).filter((one) => one !== null)
+    const press = Symbol(kind)
+    const turned = ids.map((id) => turnOne(kind, id, press)).filter((one) => one !== null)
     if (turned.length === 0) return false
     const back = turned.map(({ again }) => again).reverse()
     emit({ kind, back: () => turn(kind === 'undone' ? 'redone' : 'undone', back) })
@@ -140,7 +145,7 @@ export const createActions = (
     if (old.length > 0) data.transact(old).settled.catch(() => {})
   }
 
-  const push = (entry: Omit<HistoryEntry, 'id' | 'joined'>): string => {
+  const push = (entry: NewEntry): string => {
     if (entry.inverse.length === 0 && !entry.beside) return NOT_STACKED
     if (history.stacks().undone.length > 0) emit({ kind: 'withdrawn', id: null })
     return history.push(entry)
@@ -190,14 +195,8 @@ export const createActions = (
         [...ids].sort((a, b) => (places.get(b) ?? 0) - (places.get(a) ?? 0)),
       )
     },
-    undoLast: () => {
-      const last = history.stacks().done.at(-1)
-      return last ? turn('undone', [last.id]) : false
-    },
-    redoLast: () => {
-      const last = history.stacks().undone.at(-1)
-      return last ? turn('redone', [last.id]) : false
-    },
+    undoLast: () => turn('undone', history.lastOf('done')),
+    redoLast: () => turn('redone', history.lastOf('undone')),
     canUndo: () => history.stacks().done.length > 0,
     onEvent: (listener) => {
       listeners.add(listener)
