@@ -1,5 +1,5 @@
 /** The rules that words can say, apart from the text of their RRULE: what sentences are made of (decision 041). */
-import { readRule } from '../calendar/recurrence-rule.ts'
+import { type Rule, readRule } from '../calendar/recurrence-rule.ts'
 
 export type PatternUnit = 'day' | 'week' | 'month' | 'year'
 
@@ -9,7 +9,7 @@ export interface SchedulePattern {
   every: number
   /** From Monday, 1, to Sunday, 7: the days of a week, or with `nths` of a month. */
   weekdays: readonly number[]
-  /** Which of these weekdays in the month; -1 is the last. */
+  /** Which of these weekdays in the month, of workdays all together; -1 is the last. */
   nths: readonly number[]
   /** Dates of the month; -1 is its last day. */
   monthDays: readonly number[]
@@ -41,13 +41,15 @@ export const writePattern = (pattern: SchedulePattern): string => {
   const monthDays = inOrder(pattern.monthDays)
   const isEveryDay = unit === 'week' && every === 1 && weekdays.length === CODES.length
   const codes = weekdays.map((day) => CODES[day - 1])
-  const days = nths.length > 0 ? inOrder(nths).flatMap((nth) => codes.map((code) => `${nth}${code}`)) : codes
+  const isTogether = weekdays.length > 1 && nths.length > 0
+  const days = isTogether || nths.length === 0 ? codes : inOrder(nths).map((nth) => `${nth}${codes}`)
   return [
     `FREQ=${FREQUENCIES[isEveryDay ? 'day' : unit]}`,
     every > 1 && `INTERVAL=${every}`,
     month !== null && `BYMONTH=${month}`,
     monthDays.length > 0 && `BYMONTHDAY=${monthDays.join(',')}`,
     days.length > 0 && !isEveryDay && `BYDAY=${days.join(',')}`,
+    isTogether && `BYSETPOS=${inOrder(nths).join(',')}`,
     until !== null && `UNTIL=${until.replaceAll('-', '')}`,
     count !== null && `COUNT=${count}`,
   ]
@@ -72,27 +74,31 @@ export const withLastDay = (recurrence: string, day: string | null): string =>
 export const readPattern = (recurrence: string): SchedulePattern | null => {
   const rule = readRule(recurrence)
   if (rule === null) return null
-  const { freq, interval, count, days, months, monthDays } = rule
-  const rest = [rule.yearDays, rule.weeks, rule.positions, rule.hours, rule.minutes, rule.seconds]
+  const { freq, interval, count, days, months, monthDays, positions } = rule
+  const rest = [rule.yearDays, rule.weeks, rule.hours, rule.minutes, rule.seconds]
   const pattern: SchedulePattern = {
     unit: UNITS[freq],
     every: interval,
     weekdays: inOrder(days.map(({ weekday }) => weekday || 7)),
-    nths: inOrder(days.flatMap(({ nth }) => nth || [])),
+    nths: inOrder([...days.flatMap(({ nth }) => nth || []), ...positions]),
     monthDays: inOrder(monthDays),
     month: months[0] ?? null,
     until: untilDay(rule.until),
     count,
   }
-  const isSaid = rest.every((list) => list.length === 0) && months.length < 2 && isSayable(pattern, days.length)
-  return isSaid ? pattern : null
+  const isKnown = rest.every((list) => list.length === 0) && months.length < 2
+  return isKnown && isSayable(pattern, rule) ? pattern : null
 }
 
-const isSayable = ({ unit, weekdays, nths, monthDays, month }: SchedulePattern, days: number): boolean => {
+const isSayable = (pattern: SchedulePattern, { days, positions }: Rule): boolean => {
+  const { unit, weekdays, nths, monthDays, month } = pattern
   const isDated = monthDays.length > 0
   if (monthDays.some((day) => day < -1) || nths.some((nth) => nth < -1 || nth > 5)) return false
-  if (unit === 'year') return days === 0 && (month === null ? !isDated : monthDays.length === 1 && monthDays[0] !== -1)
+  if (positions.length > 0 && (unit !== 'month' || isDated)) return false
+  if (unit === 'year')
+    return days.length === 0 && (month === null ? !isDated : monthDays.length === 1 && monthDays[0] !== -1)
   if (month !== null) return false
-  if (unit === 'month') return isDated ? days === 0 : days === nths.length && weekdays.length <= 1
-  return !isDated && nths.length === 0 && (unit === 'week' || days === 0)
+  if (positions.length > 0) return weekdays.join() === WORKDAYS.join() && days.every(({ nth }) => nth === 0)
+  if (unit === 'month') return isDated ? days.length === 0 : days.length === nths.length && weekdays.length <= 1
+  return !isDated && nths.length === 0 && (unit === 'week' || days.length === 0)
 }

@@ -10,8 +10,8 @@ export interface Rhythm {
   every: number
   weekdays: number[]
   nths: number[]
-  /** The weekday that `nths` are of. */
-  nthDay: number | null
+  /** The weekdays that `nths` are of. */
+  nthDays: readonly number[]
   monthDays: number[]
   /** A day of every year. */
   date: { day: number; month: number } | null
@@ -59,9 +59,8 @@ const ADVERBS: readonly [string, PatternUnit, number][] = [
   ['quarterly|trimestral(?:es|mente)?|(?:every|each|cada) (?:quarter|trimestre)', 'month', 3],
   ['yearly|annual(?:ly)?|anual(?:es|mente)?', 'year', 1],
 ]
-const WORKDAY_WORDS = whole(
-  `(?:${EVERY} |on |los |en )*(?:weekdays?|workdays?|working days?|work days?|dias? (?:laborable|habil)(?:e?s)?|laborables|entre semana)`,
-)
+const WORKDAY = 'weekdays?|workdays?|working days?|work days?|dias? (?:laborable|habil)(?:e?s)?'
+const WORKDAY_WORDS = whole(`(?:${EVERY} |on |los |en )*(?:${WORKDAY}|laborables|entre semana)`)
 const WEEKEND_WORDS = whole(`(?:${EVERY} |on |los |en )*(?:${WEEKEND_NAMES})`)
 const ONE_DAY = `(?:(?:on|el|los|the) )?${WEEKDAY}`
 const DAY_RANGE = whole(`(?:${EVERY} |from |desde |de |on |el )*(${WEEKDAY})(?:${TO_DAY}| ?[-–] ?)(${WEEKDAY})`)
@@ -79,7 +78,7 @@ const ORDINALS: readonly [string, number][] = [
   ['last|ultim[oa]', -1],
 ]
 const ORDINAL = `(?:(?:the|el|on) )*${anyOf(...ORDINALS.map(([names]) => names))}`
-const NTH_DAY = whole(`(?:on )?(${ORDINAL}(?: *${AND}${ORDINAL})*) (${WEEKDAY}|days?|dias?)`)
+const NTH_DAY = whole(`(?:on )?(${ORDINAL}(?: *${AND}${ORDINAL})*) (${WEEKDAY}|${WORKDAY}|days?|dias?)`)
 const EACH_ORDINAL = whole(anyOf(...ORDINALS.map(([names]) => names)))
 const MONTH_START = whole(
   '(?:on )?(?:the )?(?:first|1st|start|beginning) of (?:the|each|every) month|(?:cada |el |los )?(?:dia )?primer[oa]s?(?: dia)? de(?: cada)? mes|(?:a |al )?principios? de(?: cada)? mes',
@@ -102,7 +101,7 @@ export const readRhythm = (clauseless: string): Rhythm => {
     every: 1,
     weekdays: [],
     nths: [],
-    nthDay: null,
+    nthDays: [],
     monthDays: [],
     date: null,
     isAfterDone: false,
@@ -154,9 +153,10 @@ export const readRhythm = (clauseless: string): Rhythm => {
     }
     // 'Every second Friday' is every other one, in the same way; only a month has a first or a last one, or two.
     const canBeOther = nths.length === 1 && nths.some((nth) => nth > 1)
-    if (rhythm.nthDay !== null || (canBeOther && !isOfMonth)) return false
+    if (rhythm.nthDays.length > 0 || (canBeOther && !isOfMonth)) return false
     rhythm.nths.push(...nths)
-    rhythm.nthDay = weekdayIn(day)
+    const weekday = weekdayIn(day)
+    rhythm.nthDays = weekday > 0 ? [weekday] : WORKDAYS
   })
   read(ALTERNATE_DAYS, () => count('day', 2))
   read(NTH_UNIT, ([, nth = '', unit = '']) => count(unitIn(unit), nthIn(nth)))

@@ -76,7 +76,7 @@ const wordsLeft = (text: string, typed: string, at: readonly number[]): string[]
 type Named = Omit<SchedulePattern, 'until' | 'count'>
 
 const patternOf = (rhythm: Rhythm): Named | 'none' | 'clash' => {
-  const { units, every, weekdays, nths, nthDay, monthDays, date } = rhythm
+  const { units, every, weekdays, nths, nthDays, monthDays, date } = rhythm
   const kinds = [weekdays.length > 0, nths.length > 0, monthDays.length > 0, date !== null].filter(Boolean).length
   if (units.length === 0 && kinds === 0) return 'none'
   const implied = date ? 'year' : nths.length + monthDays.length > 0 ? 'month' : weekdays.length > 0 ? 'week' : null
@@ -89,7 +89,7 @@ const patternOf = (rhythm: Rhythm): Named | 'none' | 'clash' => {
   return {
     unit,
     every,
-    weekdays: nthDay !== null ? [nthDay] : weekdays,
+    weekdays: nthDays.length > 0 ? nthDays : weekdays,
     nths,
     monthDays: date ? [date.day] : monthDays,
     month: date ? date.month : null,

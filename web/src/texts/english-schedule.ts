@@ -11,6 +11,8 @@ const NTHS: Record<number, string> = { 1: 'first', 2: 'second', 3: 'third', 4: '
 
 const and = (parts: readonly string[]) => joined(parts, 'and')
 const dayNames = (days: readonly number[]) => and(days.map((day) => DAYS[day - 1] ?? ''))
+/** Of several together there are only these. */
+const nthNames = (days: readonly number[]) => (days.length > 1 ? 'workday' : dayNames(days))
 
 const ordinal = (day: number): string => {
   const ending = day % 100 > 10 && day % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')
@@ -22,7 +24,7 @@ const units = (every: number, unit: SchedulePattern['unit']) => (every === 1 ? u
 /** On which of its days. */
 const onDays = ({ weekdays, nths, monthDays, month }: SchedulePattern): string | null => {
   if (month !== null) return `on ${monthDays[0]} ${MONTHS[month - 1]}`
-  if (nths.length > 0) return `on the ${and(nths.map((nth) => NTHS[nth] ?? ''))} ${dayNames(weekdays)}`
+  if (nths.length > 0) return `on the ${and(nths.map((nth) => NTHS[nth] ?? ''))} ${nthNames(weekdays)}`
   if (monthDays.length > 0) return and(monthDays.map((day) => `on the ${day === -1 ? 'last day' : ordinal(day)}`))
   return weekdays.length > 0 ? `on ${dayNames(weekdays)}` : null
 }

@@ -25,13 +25,15 @@ const UNITS: Record<SchedulePattern['unit'], readonly [one: string, other: strin
 
 const and = (parts: readonly string[]) => joined(parts, 'y')
 const dayNames = (days: readonly number[]) => and(days.map((day) => DAYS[day - 1] ?? ''))
+/** Of several together there are only these. */
+const nthNames = (days: readonly number[]) => (days.length > 1 ? 'día laborable' : dayNames(days))
 const counted = (every: number, unit: SchedulePattern['unit']) => `${every} ${plural(every, ...UNITS[unit])}`
 const units = (every: number, unit: SchedulePattern['unit']) => (every === 1 ? UNITS[unit][0] : counted(every, unit))
 
 /** On which of its days. */
 const onDays = ({ weekdays, nths, monthDays, month }: SchedulePattern): string | null => {
   if (month !== null) return `el ${monthDays[0]} ${MONTHS[month - 1]}`
-  if (nths.length > 0) return `el ${and(nths.map((nth) => NTHS[nth] ?? ''))} ${dayNames(weekdays)}`
+  if (nths.length > 0) return `el ${and(nths.map((nth) => NTHS[nth] ?? ''))} ${nthNames(weekdays)}`
   if (monthDays.length > 0) return and(monthDays.map((day) => (day === -1 ? 'el último día' : `el día ${day}`)))
   return weekdays.length > 0 ? dayNames(weekdays) : null
 }
