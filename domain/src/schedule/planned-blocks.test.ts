@@ -122,6 +122,9 @@ test('[PLAN-14] offered are the next five minutes and half hours, as long as the
   expect(offeredStarts(axis, at('21:40'), 4)).toEqual(['21:40', '22:00', '22:30', '23:00'].map(at))
   expect(offeredStarts(axis, at('23:00'), 4)).toEqual(['23:00', '23:30'].map(at))
   expect(offeredStarts(axis, at('23:58'), 4)).toEqual([])
+  const nepal = axisOf('2026-11-17', 'Asia/Kathmandu', 0)
+  const after = (minutes: number) => nepal.shown.from + minutes * MINUTE
+  expect(offeredStarts(nepal, after(347), 3)).toEqual([350, 360, 390].map(after))
 })
 
 test('[PLAN-10] a height of the timeline is a moment, and a moment a height', () => {

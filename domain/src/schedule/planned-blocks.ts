@@ -109,7 +109,9 @@ export const movePlannedEdge = (
 export const offeredStarts = (axis: Axis, now: number, most: number): number[] => {
   const half = 30 * MINUTE_MS
   const soon = Math.max(axis.shown.from, Math.ceil(now / STEP_MS) * STEP_MS)
-  const next = Math.floor(soon / half + 1) * half
+  // Counted on the person's clock: some are three quarters of an hour apart from that of the world.
+  const { from } = axis.shown
+  const next = from + Math.floor((soon - from) / half + 1) * half
   const all = [soon, ...Array.from({ length: most - 1 }, (_, index) => next + index * half)]
   return all.filter((start) => start >= now && start < axis.whole.to)
 }
