@@ -17,6 +17,8 @@ export interface IcsEvent {
   start: IcsTime
   length: IcsDuration
   rules: Rule[]
+  /** Of old programs: what they give is none of its occurrences. */
+  exceptRules: Rule[]
   /** A rule was there that cannot be read. */
   isHalfRead: boolean
   added: IcsTime[]
@@ -86,22 +88,28 @@ const lengthIn = (component: IcsComponent, start: IcsTime, zones: IcsZones): Ics
   return { days: 0, ms: Math.max(0, ms) }
 }
 
+const rulesIn = (component: IcsComponent, name: string) => {
+  const written = propertiesOf(component, name).map(({ value }) => readRule(value))
+  const rules = written.filter((rule) => rule !== null)
+  return { rules, isHalfRead: rules.length < written.length }
+}
+
 /** null: it does not say when it is. */
 export const readEvent = (component: IcsComponent, zones: IcsZones, isCalledOff: boolean): IcsEvent | null => {
   const written = timeIn(propertyOf(component, 'DTSTART'))
   if (!written) return null
   const start = asWholeDay(component, written)
   const words = wordsIn(component)
-  const repeats = propertiesOf(component, 'RRULE').map(({ value }) => readRule(value))
-  const rules = repeats.filter((rule) => rule !== null)
+  const [repeats, exceptions] = [rulesIn(component, 'RRULE'), rulesIn(component, 'EXRULE')]
   const replaced = propertyOf(component, 'RECURRENCE-ID')
   return {
     uid: textOf(component, 'UID') ?? `${start.wall} ${words.title ?? ''}`,
     sequence: Number.parseInt(textOf(component, 'SEQUENCE') ?? '0', 10) || 0,
     start,
     length: withinReason(lengthIn(component, start, zones)),
-    rules,
-    isHalfRead: rules.length < repeats.length,
+    rules: repeats.rules,
+    exceptRules: exceptions.rules,
+    isHalfRead: repeats.isHalfRead || exceptions.isHalfRead,
     added: propertiesOf(component, 'RDATE').flatMap(timesOf),
     leftOut: propertiesOf(component, 'EXDATE').flatMap(timesOf),
     replaces: timeIn(replaced),

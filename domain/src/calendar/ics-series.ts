@@ -52,16 +52,19 @@ const endOf = (rule: Rule, { start }: IcsEvent, zones: IcsZones): ((wall: number
 
 /** Where they start on the wall, and one more day on both sides: where they are then is for zones to say. */
 const startsOf = (event: IcsEvent, { zones, window, spend }: SeriesContext): number[] => {
-  const { start, rules, added, length } = event
+  const { start, rules, exceptRules, added, length } = event
   const from = window.from - length.days * DAY_MS - length.ms - 2 * DAY_MS
   const to = window.to + 2 * DAY_MS
-  const repeated = rules.flatMap((rule) =>
-    occurrences(rule, { first: start.wall, from, to, isOver: endOf(rule, event, zones), spend }),
-  )
+  const given = (by: readonly Rule[], isBeginning: boolean) =>
+    by.flatMap((rule) =>
+      occurrences(rule, { first: start.wall, isBeginning, from, to, isOver: endOf(rule, event, zones), spend }),
+    )
+  const repeated = given(rules, false)
+  const excepted = new Set(given(exceptRules, true))
   spend((repeated.length + added.length) * OCCURRENCE_DAYS)
   // What was added in another zone is told by the clock of the event's own.
   const more = added.map((time) => startOn(event, time, zones))
-  return [...new Set([start.wall, ...repeated, ...more])]
+  return [...new Set([start.wall, ...repeated, ...more])].filter((wall) => !excepted.has(wall))
 }
 
 const draft = (event: IcsEvent, occurrence: string, wall: number, zones: IcsZones): EventDraft => ({

@@ -37,6 +37,14 @@ describe('[ICS-8] what repeats', () => {
     expect(days(read(event(start(day), `RRULE:${rule}`)))).toEqual(expected)
   })
 
+  test.each([
+    ['some of its days', 'EXRULE:FREQ=WEEKLY;BYDAY=WE', ['11-16', '11-17', '11-19']],
+    ['days that it does not have', 'EXRULE:FREQ=WEEKLY;BYDAY=SA', ['11-16', '11-17', '11-18', '11-19']],
+    ['its first day too', 'EXRULE:FREQ=DAILY;INTERVAL=2', ['11-17', '11-19']],
+  ])('[ICS-26] a rule of exceptions takes away %s', (_, rule, left) => {
+    expect(days(read(event(start('20261116'), 'RRULE:FREQ=DAILY;COUNT=4', rule)))).toEqual(left)
+  })
+
   test('[ICS-9] it keeps its time on the wall over a change of the clock, also after midnight', () => {
     const file = event(start('20261023'), 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=4')
     expect(read(file, { from: '2026-10-23' })).toEqual(
