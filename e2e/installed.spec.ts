@@ -51,11 +51,14 @@ const newerIsHere = (page: Page, id: string) =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration()
         await registration?.update().catch(() => undefined)
-        if (registration?.active?.state !== 'activated') return null
+        const worker = registration?.active
+        if (worker?.state !== 'activated') return null
         const { port1, port2 } = new MessageChannel()
-        registration?.active?.postMessage('which build', [port2])
+        worker.postMessage('which build', [port2])
         return new Promise((resolve) => {
           port1.onmessage = ({ data }) => resolve(data)
+          // One that is replaced just now never answers: asked again, the next one does.
+          worker.onstatechange = () => resolve(null)
         })
       }),
     )
