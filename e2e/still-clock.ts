@@ -98,7 +98,11 @@ export const passTime = async (context: BrowserContext, ms: number, step = MINUT
 export const passTimeBehind = async (context: BrowserContext, ms: number): Promise<void> => {
   await context.clock.pauseAt(nowOf(context))
   await pretendHidden(context, true)
-  for (const page of context.pages()) await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  for (const page of context.pages())
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
   times.set(context, nowOf(context) + ms)
   await context.clock.setFixedTime(nowOf(context))
 }
