@@ -1,12 +1,12 @@
 /** What makes an app of the page: the number on its icon, and the proposal to install it. */
 import { isActive } from '@foco/domain/items/todos.ts'
 import { Suspense, useEffect, useState } from 'react'
-import { useToday } from '../commands/use-today.ts'
 import type { DataSession } from '../data/data-session.ts'
-import { useData, useDataReady, useSessions } from '../data/queries.ts'
+import { useData, useDataReady, useSessions, useSetting } from '../data/queries.ts'
 import type { Sessions } from '../data/session/session-contract.ts'
 import { hasBadge, showBadge, useBadgeIsOn } from '../platform/app-badge.ts'
-import { noteDayOfUse, noteHint, useHintDue } from '../platform/days-of-use.ts'
+import { useMinute } from '../platform/clock.ts'
+import { dayOfUse, noteDayOfUse, noteHint, useHintDue } from '../platform/days-of-use.ts'
 import { useInstallWay } from '../platform/install-prompt.ts'
 import { whenIdle } from '../platform/when-idle.ts'
 import { laterComponent } from '../ui/later-component.ts'
@@ -113,7 +113,7 @@ const useCome = (isDue: boolean, today: string): boolean => {
 
 export const AsApp = () => {
   const isReady = useDataReady()
-  const today = useToday()
+  const today = dayOfUse(useMinute(), useSetting('day.starts'))
   useBadge(isReady)
   useDayOfUse(isReady, today)
   const isOffered = useInstallWay() === 'offered'

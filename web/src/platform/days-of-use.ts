@@ -1,4 +1,5 @@
 /** On how many days Foco was opened on this device, and whether it has proposed to be installed. */
+import { twoDigits } from '@foco/domain/core/format.ts'
 import { useSyncExternalStore } from 'react'
 import { accessibleStorage, keepChoice, readChoice } from './stored-choice.ts'
 
@@ -9,6 +10,15 @@ const DAYS_BEFORE = 3
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isDays = (value: unknown): value is string => isText(value) && /^\d{4}-\d\d-\d\d \d{1,6}$/.test(value)
+
+/**
+ * 'yyyy-mm-dd' by the clock of the device, without its calendars: to load them takes a browser as long as drawing the
+ * first screen, which somebody new needs none for.
+ */
+export const dayOfUse = (now: number, startsAt: number): string => {
+  const at = new Date(now - startsAt * 60_000)
+  return `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`
+}
 
 /** The last day and how many there were with it ('2026-11-16 4'), once `day` is one of them. */
 export const withDay = (kept: string, day: string): string => {

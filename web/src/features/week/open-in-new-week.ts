@@ -30,8 +30,12 @@ export const openInNewWeek = (
 ): (() => void) => {
   /** Until the server was asked, another device may have opened it already. Where it cannot be asked, nobody else can. */
   const isKnown = () => isGuest || ['everywhere', 'paused'].includes(data.sync.get().state)
-  const isDue = (monday: string) => isKnown() && isFree() && isReviewDue(data.rows, monday) && !isRunning(data)
-  const thisWeek = () => weekStart(nowIso(), timeZone(), dayStart(data.rows))
+  /** The week whose review is due. Which week it is comes last: the browser's first look at its calendars takes long. */
+  const dueWeek = (): string | null => {
+    if (!isKnown() || !isFree() || isRunning(data) || data.rows('weekly_goals').size === 0) return null
+    const monday = weekStart(nowIso(), timeZone(), dayStart(data.rows))
+    return isReviewDue(data.rows, monday) ? monday : null
+  }
   let isStopped = false
   let isBringing = false
   // Written when it can be seen at once: a page that is closed while the review loads would have used up its week.
@@ -39,13 +43,13 @@ export const openInNewWeek = (
     isBringing = true
     const isHere = await bring()
     isBringing = false
-    const monday = thisWeek()
-    if (!isHere || isStopped || !isDue(monday)) return
+    const monday = isHere && !isStopped ? dueWeek() : null
+    if (monday === null) return
     const opened = writeSetting(data.rows('settings'), 'week.opened', monday, nowIso())
     if (perform(opened, { done: null, failed: null, isFinal: true })) show()
   }
   const look = () => {
-    if (!isBringing && isDue(thisWeek())) void openDue()
+    if (!isBringing && dueWeek() !== null) void openDue()
   }
   look()
   // A guest has nothing to wait for, and this is told at every write.
