@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { INT4_MAX } from '../tables/columns.ts'
 import { isMergedText } from '../tables/item-kinds.ts'
+import { once } from '../tables/once.ts'
 import {
   type Checked,
   checkPatch,
@@ -17,16 +18,20 @@ import type { Change } from './change.ts'
 import { decidedColumns, isMovePair } from './move-places.ts'
 import { type ClientMessage, MAX_CHANGES, MAX_SHIFTS, type Transaction } from './protocol.ts'
 
-const transactionShape = z.strictObject({ id: z.string(), changes: z.array(z.unknown()) })
-const timerShape = z.strictObject({
-  run: z.nullable(z.string().check(z.refine(isRowId))),
-  unlogged: z.int().check(z.minimum(-INT4_MAX), z.maximum(INT4_MAX)),
-})
-const placeShape = z.strictObject({
-  beside: z.string().check(z.refine(isRowId)),
-  side: z.enum(['before', 'after']),
-})
-const clientMessageShape = z.strictObject({ type: z.literal('ping') })
+const transactionShape = once(() => z.strictObject({ id: z.string(), changes: z.array(z.unknown()) }))
+const timerShape = once(() =>
+  z.strictObject({
+    run: z.nullable(z.string().check(z.refine(isRowId))),
+    unlogged: z.int().check(z.minimum(-INT4_MAX), z.maximum(INT4_MAX)),
+  }),
+)
+const placeShape = once(() =>
+  z.strictObject({
+    beside: z.string().check(z.refine(isRowId)),
+    side: z.enum(['before', 'after']),
+  }),
+)
+const clientMessageShape = once(() => z.strictObject({ type: z.literal('ping') }))
 
 const refused = <T>(field: string, message: string): Checked<T> => ({
   ok: false,
@@ -36,7 +41,7 @@ const refused = <T>(field: string, message: string): Checked<T> => ({
 // String() of a parsed object can throw: { "toString": null } is valid JSON.
 const named = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 63) : `(${typeof value})`)
 
-const fieldsShape = z.record(z.string(), z.unknown())
+const fieldsShape = once(() => z.record(z.string(), z.unknown()))
 
 const checkMove = (
   table: TableName,
@@ -50,7 +55,7 @@ const checkMove = (
   if (!isRowId(toId)) return refused('toId', 'toId must be a UUID')
   const isKept = table !== 'trash_items' && to !== 'trash_items'
   if (isKept && toId !== id) return refused('toId', 'A moved row keeps its id')
-  const decided = fieldsShape.safeParse(fields)
+  const decided = fieldsShape().safeParse(fields)
   if (!decided.success) return refused('fields', 'fields must be an object')
   const strange = Object.keys(decided.data).find((column) => !decidedColumns(to).includes(column as never))
   if (strange !== undefined) return refused(strange, `A move does not decide ${named(strange)}`)
@@ -62,7 +67,7 @@ const checkMove = (
   return { ok: true, value: { ...value, ...(ifStillThere === true ? { ifStillThere } : {}) } as Change }
 }
 
-const tiedShape = z.record(z.string(), fieldsShape)
+const tiedShape = once(() => z.record(z.string(), fieldsShape()))
 
 /** The values that it compares with are not written, and need not be valid: what is unknown counts as changed. */
 const checkGuardedDelete = (
@@ -75,7 +80,7 @@ const checkGuardedDelete = (
 ): Checked<Change> => {
   const known = checkPatch(table, left)
   if (!known.ok) return known
-  const links = z.optional(tiedShape).safeParse(tied)
+  const links = z.optional(tiedShape()).safeParse(tied)
   if (!links.success) return refused('tied', 'tied must be rows by their names')
   const moment = checkPatch('trash_items', at === undefined ? {} : { deleted_at: at })
   if (!moment.ok) return refused('at', 'at must be a time')
@@ -153,14 +158,14 @@ const checkBareChange = (input: unknown): Checked<Change> => {
     const checked = checkPatch(table, patch)
     if (!checked.ok) return checked
     if (place !== undefined) {
-      const where = placeShape.safeParse(place)
+      const where = placeShape().safeParse(place)
       if (!where.success || Object.keys(checked.value).join() !== 'order_position')
         return refused('place', 'A place is before or after another row, and has a number')
       return { ok: true, value: { table, op, id, patch: checked.value, place: where.data } as Change }
     }
     if (base !== undefined) return checkTextEdit(table, id, checked.value, base)
     if (timer === undefined) return { ok: true, value: { table, op, id, patch: checked.value } as Change }
-    const claim = timerShape.safeParse(timer)
+    const claim = timerShape().safeParse(timer)
     if (!claim.success || table !== 'todos') return refused('timer', 'A timer is known by its run and its seconds')
     return { ok: true, value: { table, op, id, patch: checked.value, timer: claim.data } as Change }
   }
@@ -177,7 +182,7 @@ const checkBareChange = (input: unknown): Checked<Change> => {
 }
 
 export const checkTransaction = (input: unknown): Checked<Transaction> => {
-  const shape = transactionShape.safeParse(input)
+  const shape = transactionShape().safeParse(input)
   if (!shape.success) return refused('', 'A transaction has an id and a list of changes, nothing else')
   if (!isRowId(shape.data.id)) return refused('id', 'id must be a UUID')
   if (shape.data.changes.length === 0) return refused('changes', 'A transaction needs at least one change')
@@ -201,7 +206,7 @@ export const checkTransaction = (input: unknown): Checked<Transaction> => {
 
 export const parseClientMessage = (raw: string): Checked<ClientMessage> => {
   try {
-    const parsed = clientMessageShape.safeParse(JSON.parse(raw))
+    const parsed = clientMessageShape().safeParse(JSON.parse(raw))
     if (parsed.success) return { ok: true, value: parsed.data }
   } catch {
     // Not JSON: the same answer as any other malformed message.

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini'
 import { optionalDay, POMODORO_DEFAULT_MINUTES, POMODORO_MAX_MINUTES, POMODORO_MIN_MINUTES } from '../tables/columns.ts'
 import { derivedId } from '../tables/derived-id.ts'
+import { once } from '../tables/once.ts'
 import type { Row } from '../tables/schema.ts'
 import { type Change, insertIfAbsent, update } from './change.ts'
 
@@ -31,14 +32,8 @@ export const OVERRUN_SIGNALS = ['none', 'quiet', 'sound'] as const
 type OverrunSignal = (typeof OVERRUN_SIGNALS)[number]
 /** A shape is made when a stored value is first looked at: whoever has chosen nothing starts without any. */
 const setting = <T>(makeShape: () => z.ZodMiniType<T>, fallback: T) => {
-  let shape: z.ZodMiniType<T> | undefined
-  return {
-    fallback,
-    fits: (value: unknown): value is T => {
-      shape ??= makeShape()
-      return shape.safeParse(value).success
-    },
-  }
+  const shape = once(makeShape)
+  return { fallback, fits: (value: unknown): value is T => shape().safeParse(value).success }
 }
 
 export const SETTINGS = {
@@ -61,9 +56,9 @@ export const SETTINGS = {
   'focus.sound_kind': setting<SoundKind>(() => z.literal(SOUND_KINDS), 'chime'),
   'focus.mini_closing': setting<(typeof MINI_CLOSINGS)[number]>(() => z.literal(MINI_CLOSINGS), 'pause'),
   /** The Monday of the week in which somebody said that older goals stay where they are. */
-  'week.left': setting(() => optionalDay, null),
+  'week.left': setting(optionalDay, null),
   /** The Monday of the week in which the review has opened by itself. */
-  'week.opened': setting(() => optionalDay, null),
+  'week.opened': setting(optionalDay, null),
   /** With which day a week of the log begins; null: as the system says. Weeks of goals begin on Monday. */
   'week.first_day': setting(() => z.nullable(z.literal(FIRST_DAYS)), null),
   /** When the working day starts and ends, in minutes since midnight. */
@@ -129,6 +124,12 @@ export const storeValue = (rows: SettingRows, key: string, value: unknown, now: 
   const stored = update('settings', id, { value, updated_at: now })
   // Another device may have made the row meanwhile: whoever comes second updates it.
   return rows.has(id) ? [stored] : [insertIfAbsent('settings', { id, key, value, updated_at: now }), stored]
+}
+
+/** What `storeValue` stored; null where nothing is, or something of another shape. Nothing needs no shape. */
+export const readStored = <T>(rows: SettingRows, id: string, shape: () => z.ZodMiniType<T>): T | null => {
+  const value = rows.get(id)?.value
+  return value === undefined || value === null ? null : (shape().safeParse(value).data ?? null)
 }
 
 /** A value of another shape changes nothing. */

@@ -10,6 +10,7 @@ import { toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { dayStart, type SettingRows, settingId, storeValue } from '../core/settings.ts'
 import { derivedId } from '../tables/derived-id.ts'
+import { once } from '../tables/once.ts'
 import type { Todo } from '../tables/schema.ts'
 import { runStart } from '../time/focus-runs.ts'
 import { letGoOnId } from '../time/gone-on-runs.ts'
@@ -30,16 +31,18 @@ export const SILENT_AFTER_MS = SIGN_EVERY_MS + CLOCKS_APART_MS
 const CONFIRMED_KEY = 'focus.confirmed'
 const CONFIRMED_ID = settingId(CONFIRMED_KEY)
 
-const questionShape = z.object({
-  id: z.string(),
-  todo_id: z.string(),
-  from: z.string(),
-  to: z.string(),
-  /** 'nextDay': where the day does not end at midnight. */
-  reason: z.enum(['gap', 'long', 'midnight', 'nextDay']),
-})
+const questionShape = once(() =>
+  z.object({
+    id: z.string(),
+    todo_id: z.string(),
+    from: z.string(),
+    to: z.string(),
+    /** 'nextDay': where the day does not end at midnight. */
+    reason: z.enum(['gap', 'long', 'midnight', 'nextDay']),
+  }),
+)
 /** from–to is out of the to-do's time until it is answered. */
-export type AwayQuestion = z.infer<typeof questionShape>
+export type AwayQuestion = z.infer<ReturnType<typeof questionShape>>
 
 export interface Stretch {
   from: string
@@ -61,19 +64,19 @@ export interface RunWitness {
 export const openQuestions = (settings: SettingRows): readonly AwayQuestion[] => {
   const questions: AwayQuestion[] = []
   for (const { key, value } of settings.values()) {
-    const stored = isQuestionKey(key) ? questionShape.safeParse(value) : null
+    const stored = isQuestionKey(key) ? questionShape().safeParse(value) : null
     if (stored?.success) questions.push(stored.data)
   }
   return questions.sort((a, b) => toMs(a.from) - toMs(b.from))
 }
 
-const confirmedShape = z.object({ todo_id: z.string(), until: z.string() })
+const confirmedShape = once(() => z.object({ todo_id: z.string(), until: z.string() }))
 
 /** Until when the person has said that the run is right. */
 const confirmedUntil = (settings: SettingRows, todoId: string, start: string): string => {
   const value = settings.get(CONFIRMED_ID)?.value
   if (value === undefined) return start
-  const stored = confirmedShape.safeParse(value)
+  const stored = confirmedShape().safeParse(value)
   return stored.success && stored.data.todo_id === todoId ? later(stored.data.until, start) : start
 }
 

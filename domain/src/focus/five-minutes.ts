@@ -5,19 +5,17 @@
 import * as z from 'zod/mini'
 import type { Change } from '../core/change.ts'
 import { toMs } from '../core/instants.ts'
-import { type SettingRows, settingId, storeValue } from '../core/settings.ts'
+import { readStored, type SettingRows, settingId, storeValue } from '../core/settings.ts'
+import { once } from '../tables/once.ts'
 import type { Todo } from '../tables/schema.ts'
 
 const FIVE_KEY = 'focus.five_minutes'
 export const FIVE_MS = 5 * 60_000
 
-const shape = z.object({ todo_id: z.string(), since: z.iso.datetime() })
-type Five = z.infer<typeof shape>
+const shape = once(() => z.object({ todo_id: z.string(), since: z.iso.datetime() }))
+type Five = z.infer<ReturnType<typeof shape>>
 
-const readFive = (settings: SettingRows): Five | null => {
-  const stored = shape.safeParse(settings.get(settingId(FIVE_KEY))?.value)
-  return stored.success ? stored.data : null
-}
+const readFive = (settings: SettingRows): Five | null => readStored(settings, settingId(FIVE_KEY), shape)
 
 export const storeFive = (settings: SettingRows, todoId: string, now: string): Change[] =>
   storeValue(settings, FIVE_KEY, { todo_id: todoId, since: now } satisfies Five, now)

@@ -6,8 +6,9 @@ import type { Change } from '../core/change.ts'
 import { toInstant, toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { compareText } from '../core/ordering.ts'
-import { type SettingRows, settingId, storeValue } from '../core/settings.ts'
+import { readStored, type SettingRows, settingId, storeValue } from '../core/settings.ts'
 import { isActive } from '../items/todos.ts'
+import { once } from '../tables/once.ts'
 import type { CalendarEvent, Todo } from '../tables/schema.ts'
 import { PARKED_KEY } from './focus-attention.ts'
 import type { Telling } from './told-once.ts'
@@ -15,16 +16,17 @@ import type { Telling } from './told-once.ts'
 /** Later than this, the day has gone on without it. */
 const GOOD_FOR_MS = 12 * 3_600_000
 
-const shape = z.object({
-  todo_id: z.string(),
-  event_id: z.string(),
-  /** When it was parked: whoever started it since has it back. */
-  since: z.iso.datetime(),
-})
-type Parked = z.infer<typeof shape>
+const shape = once(() =>
+  z.object({
+    todo_id: z.string(),
+    event_id: z.string(),
+    /** When it was parked: whoever started it since has it back. */
+    since: z.iso.datetime(),
+  }),
+)
+type Parked = z.infer<ReturnType<typeof shape>>
 
-const readParked = (settings: SettingRows): Parked | null =>
-  shape.safeParse(settings.get(settingId(PARKED_KEY))?.value).data ?? null
+const readParked = (settings: SettingRows): Parked | null => readStored(settings, settingId(PARKED_KEY), shape)
 
 export const park = (settings: SettingRows, todoId: string, eventId: string, now: string): Change[] =>
   storeValue(settings, PARKED_KEY, { todo_id: todoId, event_id: eventId, since: now } satisfies Parked, now)

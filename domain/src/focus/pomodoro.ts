@@ -6,37 +6,42 @@
 import * as z from 'zod/mini'
 import { MINUTE_MS } from '../core/calendar-days.ts'
 import type { Change } from '../core/change.ts'
-import { readSetting, type SettingRows, settingId, storeValue } from '../core/settings.ts'
+import { readSetting, readStored, type SettingRows, settingId, storeValue } from '../core/settings.ts'
 import {
   optionalTime,
   POMODORO_DEFAULT_MINUTES,
   POMODORO_MAX_MINUTES,
   POMODORO_MIN_MINUTES,
 } from '../tables/columns.ts'
+import { once } from '../tables/once.ts'
 import { POMODORO_KEY } from './focus-attention.ts'
 
-const duration = z.number().check(z.gte(POMODORO_MIN_MINUTES * MINUTE_MS), z.lte(POMODORO_MAX_MINUTES * MINUTE_MS))
+const duration = once(() =>
+  z.number().check(z.gte(POMODORO_MIN_MINUTES * MINUTE_MS), z.lte(POMODORO_MAX_MINUTES * MINUTE_MS)),
+)
 
-const shape = z
-  .object({
-    state: z.enum(['idle', 'running', 'paused', 'completed']),
-    phase: z.enum(['focus', 'break', 'long_break']),
-    /** Whose pomodoro it is; null for a break, and before the first. */
-    todo_id: z.nullable(z.string()),
-    duration_ms: duration,
-    /** While idle, paused or completed; while running, `ends_at` says it. */
-    remaining_ms: z.number().check(z.gte(0)),
-    started_at: optionalTime,
-    ends_at: optionalTime,
-    /** Finished pomodoros since the last long break. */
-    rounds: z.int().check(z.gte(0)),
-  })
-  // Without a deadline it would run for ever, and with more left than it lasts its ring would never close.
-  .check(
-    z.refine(({ state, ends_at }) => state !== 'running' || ends_at !== null),
-    z.refine(({ remaining_ms, duration_ms }) => remaining_ms <= duration_ms),
-  )
-export type Pomodoro = z.infer<typeof shape>
+const shape = once(() =>
+  z
+    .object({
+      state: z.enum(['idle', 'running', 'paused', 'completed']),
+      phase: z.enum(['focus', 'break', 'long_break']),
+      /** Whose pomodoro it is; null for a break, and before the first. */
+      todo_id: z.nullable(z.string()),
+      duration_ms: duration(),
+      /** While idle, paused or completed; while running, `ends_at` says it. */
+      remaining_ms: z.number().check(z.gte(0)),
+      started_at: optionalTime(),
+      ends_at: optionalTime(),
+      /** Finished pomodoros since the last long break. */
+      rounds: z.int().check(z.gte(0)),
+    })
+    // Without a deadline it would run for ever, and with more left than it lasts its ring would never close.
+    .check(
+      z.refine(({ state, ends_at }) => state !== 'running' || ends_at !== null),
+      z.refine(({ remaining_ms, duration_ms }) => remaining_ms <= duration_ms),
+    ),
+)
+export type Pomodoro = z.infer<ReturnType<typeof shape>>
 
 const full = (minutes: number) => ({ duration_ms: minutes * MINUTE_MS, remaining_ms: minutes * MINUTE_MS })
 
@@ -56,14 +61,14 @@ export const idlePomodoro = (todoId: string | null, minutes: number, rounds = 0)
 
 /** null for what was stored by mistake. */
 export const asPomodoro = (value: unknown): Pomodoro | null => {
-  const stored = shape.safeParse(value)
+  const stored = shape().safeParse(value)
   return stored.success ? stored.data : null
 }
 
 const POMODORO_ID = settingId(POMODORO_KEY)
 
 export const readPomodoro = (settings: SettingRows): Pomodoro =>
-  asPomodoro(settings.get(POMODORO_ID)?.value) ?? idlePomodoro(null, POMODORO_DEFAULT_MINUTES)
+  readStored(settings, POMODORO_ID, shape) ?? idlePomodoro(null, POMODORO_DEFAULT_MINUTES)
 
 export const storePomodoro = (settings: SettingRows, pomodoro: Pomodoro, now: string): Change[] =>
   storeValue(settings, POMODORO_KEY, pomodoro, now)

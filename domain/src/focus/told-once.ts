@@ -4,20 +4,23 @@
  */
 import * as z from 'zod/mini'
 import { type Change, insertIfAbsent, remove } from '../core/change.ts'
-import { type SettingRows, settingId } from '../core/settings.ts'
+import { readStored, type SettingRows, settingId } from '../core/settings.ts'
 import { derivedId } from '../tables/derived-id.ts'
+import { once } from '../tables/once.ts'
 
 const PREFIX = 'told.'
 /** For so long after its time somebody may still ask whether it was told. */
 const KEPT_MS = 3_600_000
 
-const markShape = z.object({
-  /** The device. */
-  by: z.string(),
-  /** After this it is no news, in milliseconds. */
-  until: z.number(),
-})
-type Mark = z.infer<typeof markShape>
+const markShape = once(() =>
+  z.object({
+    /** The device. */
+    by: z.string(),
+    /** After this it is no news, in milliseconds. */
+    until: z.number(),
+  }),
+)
+type Mark = z.infer<ReturnType<typeof markShape>>
 
 /** Something to tell; the same name is the same thing on every device. */
 export interface Telling {
@@ -33,7 +36,7 @@ export const ringTelling = (at: number): Telling => ({ name: `rung ${at}`, until
 const keyOf = (name: string): string => `${PREFIX}${derivedId('told', name).replaceAll('-', '')}`
 
 const markOf = (settings: SettingRows, name: string): Mark | null =>
-  markShape.safeParse(settings.get(settingId(keyOf(name)))?.value).data ?? null
+  readStored(settings, settingId(keyOf(name)), markShape)
 
 export const isTold = (settings: SettingRows, { name }: Telling): boolean => markOf(settings, name) !== null
 
@@ -55,7 +58,7 @@ export const announceTellings = (
   })
   const over = [...settings.values()].filter(({ key, value }) => {
     if (!key.startsWith(PREFIX)) return false
-    const { data } = markShape.safeParse(value)
+    const { data } = markShape().safeParse(value)
     return data === undefined || data.until + KEPT_MS < Date.parse(now)
   })
   // Another device may take the same ones away first, and must not make this one's list a refused one.

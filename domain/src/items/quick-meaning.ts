@@ -9,10 +9,13 @@ import { type Checked, type Row, tables } from '../tables/schema.ts'
 import { carryToList } from './carried-moves.ts'
 import type { QuickKind, QuickMeaning } from './quick-words.ts'
 
-/** Which words mean something in an area: only to-dos have a length, and an objective cannot rest. */
+/**
+ * Which words mean something in an area: only to-dos have a length, and an objective cannot rest. Read off the defaults:
+ * the first screen asks, and the columns take long to make.
+ */
 export const quickKindsOf = (table: ItemTable): QuickKind[] => [
   'category',
-  ...(Object.hasOwn(tables[table].columns, 'planned_minutes') ? (['length'] as const) : []),
+  ...(Object.hasOwn(tables[table].defaults, 'planned_minutes') ? (['length'] as const) : []),
   ...(isMovable(table) ? (['snooze'] as const) : []),
   'top',
 ]

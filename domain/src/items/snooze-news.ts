@@ -3,21 +3,24 @@ import * as z from 'zod/mini'
 import type { Change } from '../core/change.ts'
 import { toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
-import { type SettingRows, settingId, storeValue } from '../core/settings.ts'
+import { readStored, type SettingRows, settingId, storeValue } from '../core/settings.ts'
+import { once } from '../tables/once.ts'
 import type { Row } from '../tables/schema.ts'
 
 const TOLD_KEY = 'snooze.told'
 
-const tellingShape = z.object({
-  /** Returns that were due until then are told. */
-  until: z.string(),
-  /** Who told last, and of which items. */
-  by: z.string(),
-  items: z.array(z.string()),
-})
+const tellingShape = once(() =>
+  z.object({
+    /** Returns that were due until then are told. */
+    until: z.string(),
+    /** Who told last, and of which items. */
+    by: z.string(),
+    items: z.array(z.string()),
+  }),
+)
 
-const lastTelling = (settings: SettingRows): z.infer<typeof tellingShape> | null =>
-  tellingShape.safeParse(settings.get(settingId(TOLD_KEY))?.value).data ?? null
+const lastTelling = (settings: SettingRows): z.infer<ReturnType<typeof tellingShape>> | null =>
+  readStored(settings, settingId(TOLD_KEY), tellingShape)
 
 const toldUntil = (settings: SettingRows): number => toMs(lastTelling(settings)?.until ?? '') || 0
 

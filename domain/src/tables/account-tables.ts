@@ -4,7 +4,7 @@ import { categoryName, hexColor, json, optionalText, stamps, timestamp, uuid } f
 import { table } from './table.ts'
 
 export const categories = table({
-  columns: () => ({ id: uuid, name: categoryName, color: hexColor, ...stamps }),
+  columns: () => ({ id: uuid(), name: categoryName(), color: hexColor(), ...stamps() }),
   defaults: {},
   links: {},
   guestKey: 'categories_local',
@@ -14,10 +14,10 @@ export const categories = table({
 export const profiles = table({
   columns: () => ({
     /** The user's own id: one profile for each account. */
-    id: uuid,
+    id: uuid(),
     name: optionalText('Name', 200),
     email: optionalText('E-mail', 320),
-    ...stamps,
+    ...stamps(),
   }),
   defaults: { name: null, email: null },
   links: {},
@@ -28,10 +28,10 @@ export const profiles = table({
 export const settings = table({
   columns: () => ({
     /** Derived from `key`, so that two devices that set the same thing write the same row. */
-    id: uuid,
+    id: uuid(),
     key: z.string().check(z.regex(/^[a-z][a-z0-9_.]{0,62}$/)),
-    value: json,
-    updated_at: timestamp,
+    value: json(),
+    updated_at: timestamp(),
   }),
   defaults: {},
   links: {},

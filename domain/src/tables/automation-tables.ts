@@ -22,6 +22,7 @@ import {
   timeZone,
   uuid,
 } from './columns.ts'
+import { once } from './once.ts'
 import { table, toCategory, toLongTermGoal, toProject, toWeeklyGoal } from './table.ts'
 
 /** Where what an automation makes is put. */
@@ -42,33 +43,35 @@ export const EXCEPTIONS_MAX = 366
 /** A run that changed more keeps none of it: a log is no copy of the lists. */
 export const RUN_CHANGES_MAX = 200
 
-const madeIn = z.enum(['todos', 'bucket_items', 'weekly_goals'])
+const madeIn = once(() => z.enum(['todos', 'bucket_items', 'weekly_goals']))
 /** Where it would be without the run and where the run has put it, with the fields as they were and became. */
-const runChange = z.object({ id: uuid, from: madeIn, to: madeIn, was: snapshot, became: snapshot })
+const runChange = once(() =>
+  z.object({ id: uuid(), from: madeIn(), to: madeIn(), was: snapshot(), became: snapshot() }),
+)
 
 export const automatedTasks = table({
   columns: () => ({
-    id: uuid,
-    text: taskText,
-    notes,
-    category_id: link,
-    weekly_goal_id: link,
-    project_id: link,
-    long_term_goal_id: link,
-    planned_minutes: plannedMinutes,
-    pomodoro_duration: pomodoroMinutes,
+    id: uuid(),
+    text: taskText(),
+    notes: notes(),
+    category_id: link(),
+    weekly_goal_id: link(),
+    project_id: link(),
+    long_term_goal_id: link(),
+    planned_minutes: plannedMinutes(),
+    pomodoro_duration: pomodoroMinutes(),
     /** false: nobody chose how long, and it lasts as long as usual. */
-    pomodoro_chosen: flag,
+    pomodoro_chosen: flag(),
     /** What was typed for when; `recurrence` is what it means. */
     words: optionalText('When', TEXT_MAX),
     /** An RFC 5545 RRULE without DTSTART; `starts_on`, `time_of_day` and `time_zone` anchor it. */
     recurrence: text('Recurrence', TEXT_MAX),
     /** The next date is so many days, weeks, months or years after the last one was done. */
-    counts_from_done: flag,
-    starts_on: day,
+    counts_from_done: flag(),
+    starts_on: day(),
     time_of_day: z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)),
-    time_zone: timeZone,
-    except_on: z.array(day).check(z.maxLength(EXCEPTIONS_MAX)),
+    time_zone: timeZone(),
+    except_on: z.array(day()).check(z.maxLength(EXCEPTIONS_MAX)),
     add_to: z.enum(ADD_TO),
     missed: z.enum(MISSED),
     /** null: it repeats by its dates. Else a rule, which waits for this. */
@@ -79,24 +82,24 @@ export const automatedTasks = table({
     /** Only for what has all of these words. */
     if_words: optionalText('Words', TEXT_MAX),
     /** Only for a category. A flag of its own: without it, a rule whose category was deleted would mean everything. */
-    if_category: flag,
-    if_category_id: link,
+    if_category: flag(),
+    if_category_id: link(),
     /** Only for to-dos that are for a goal. */
-    if_goal: flag,
+    if_goal: flag(),
     /** false: it is paused, with no end. */
-    enabled: flag,
+    enabled: flag(),
     /** Dates before this day are left out. */
-    paused_until: optionalDay,
+    paused_until: optionalDay(),
     /** When it began, was resumed or got other dates: what lay before is not made up for. null: it begins when first seen. */
-    runs_after: optionalTime,
+    runs_after: optionalTime(),
     /** The newest date that is dealt with, and what was made last: written by runs alone. Not a link: it outlives that. */
-    last_run_on: optionalDay,
-    last_item_id: link,
-    times_run: seconds,
+    last_run_on: optionalDay(),
+    last_item_id: link(),
+    times_run: seconds(),
     /** When to look at it again; which dates are due follows from the rest. */
-    next_run_at: optionalTime,
-    order_position: position,
-    ...stamps,
+    next_run_at: optionalTime(),
+    order_position: position(),
+    ...stamps(),
   }),
   defaults: {
     notes: null,
@@ -142,20 +145,20 @@ export const automatedTasks = table({
 /** Its id is derived from the automation and the date: whoever finds it there knows that the date is dealt with. */
 export const automationRuns = table({
   columns: () => ({
-    id: uuid,
+    id: uuid(),
     /** Not a link: the log outlives what it tells of. */
-    automation_id: uuid,
+    automation_id: uuid(),
     /** The automation's words as they were then. */
-    text: taskText,
-    due_on: day,
-    ran_at: timestamp,
+    text: taskText(),
+    due_on: day(),
+    ran_at: timestamp(),
     cause: z.enum(RUN_CAUSES),
     result: z.enum(RUN_RESULTS),
     /** Where what was made was put; it may have moved since. */
-    item_table: z.nullable(madeIn),
-    item_id: link,
+    item_table: z.nullable(madeIn()),
+    item_id: link(),
     /** What it changed that was there before; null: nothing, or too much to keep. */
-    changed: z.nullable(z.array(runChange).check(z.maxLength(RUN_CHANGES_MAX))),
+    changed: z.nullable(z.array(runChange()).check(z.maxLength(RUN_CHANGES_MAX))),
   }),
   defaults: { cause: 'due', result: 'made', item_table: null, item_id: null, changed: null },
   links: {},

@@ -14,6 +14,7 @@ import {
   timestamp,
   uuid,
 } from './columns.ts'
+import { once } from './once.ts'
 import { table } from './table.ts'
 
 /** How a calendar is read: a file once, an address again and again, or a provider that is asked what has changed. */
@@ -27,25 +28,27 @@ export const CALENDAR_NAME_MAX = 200
 export const CALENDAR_ID_MAX = 500
 const CALENDARS_MAX = 200
 
-const calendarId = shortText(CALENDAR_ID_MAX)
-const calendars = z
-  .array(z.strictObject({ id: calendarId, name: shortText(CALENDAR_NAME_MAX), color: z.nullable(hexColor) }))
-  .check(z.maxLength(CALENDARS_MAX))
+const calendarId = once(() => shortText(CALENDAR_ID_MAX))
+const calendars = once(() =>
+  z
+    .array(z.strictObject({ id: calendarId(), name: shortText(CALENDAR_NAME_MAX), color: z.nullable(hexColor()) }))
+    .check(z.maxLength(CALENDARS_MAX)),
+)
 
 export const calendarConnections = table({
   columns: () => ({
-    id: uuid,
+    id: uuid(),
     kind: z.enum(CALENDAR_KINDS),
     name: text('Name', CALENDAR_NAME_MAX),
     state: z.enum(CONNECTION_STATES),
-    last_success_at: optionalTime,
+    last_success_at: optionalTime(),
     /** A code; each language has its words for it. */
     last_error: z.nullable(z.string().check(z.regex(/^[A-Z][A-Z_]{0,62}$/))),
     /** Those that it has, as its reader found them. */
-    calendars,
+    calendars: calendars(),
     /** Those that a person does not want to see: a column of its own, because a reader writes the other one. */
-    hidden_calendars: z.array(calendarId).check(z.maxLength(CALENDARS_MAX)),
-    ...stamps,
+    hidden_calendars: z.array(calendarId()).check(z.maxLength(CALENDARS_MAX)),
+    ...stamps(),
   }),
   defaults: { state: 'connected', last_success_at: null, last_error: null, calendars: [], hidden_calendars: [] },
   links: {},
@@ -56,24 +59,24 @@ export const calendarConnections = table({
 export const calendarEvents = table({
   columns: () => ({
     /** Derived from connection, event and occurrence: whoever reads it again writes the same row. */
-    id: uuid,
-    connection_id: uuid,
+    id: uuid(),
+    connection_id: uuid(),
     /** Which calendar of the connection. */
-    calendar: calendarId,
+    calendar: calendarId(),
     /** null: it has no title. */
     title: optionalText('Title', TEXT_MAX),
     /** Instants; or, for what lasts whole days, days, of which the end is the first day after it; */
-    starts_at: optionalTime,
-    ends_at: optionalTime,
-    starts_on: optionalDay,
-    ends_on: optionalDay,
+    starts_at: optionalTime(),
+    ends_at: optionalTime(),
+    starts_on: optionalDay(),
+    ends_on: optionalDay(),
     /** or what the clock shows, for what is at that time wherever one is. */
-    starts_local: optionalWallTime,
-    ends_local: optionalWallTime,
-    color: z.nullable(hexColor),
+    starts_local: optionalWallTime(),
+    ends_local: optionalWallTime(),
+    color: z.nullable(hexColor()),
     status: z.enum(EVENT_STATUSES),
-    link_url: linkUrl,
-    updated_at: timestamp,
+    link_url: linkUrl(),
+    updated_at: timestamp(),
   }),
   defaults: {
     calendar: '',

@@ -1,5 +1,9 @@
-/** The kinds of column that the registry is made of, each with the limits of the spec (core §5, §9). */
+/**
+ * The kinds of column that the registry is made of, each with the limits of the spec (core §5, §9). Each is made when it
+ * is first used: a start needs few of them.
+ */
 import * as z from 'zod/mini'
+import { once } from './once.ts'
 import { hasVisibleText } from './visible-text.ts'
 
 export const TEXT_MAX = 500
@@ -93,43 +97,48 @@ export const optionalText = (label: string, max: number) =>
 export const shortText = (max: number) => z.string().check(within('Text', max), storable('Text'))
 
 /** The spec's own sentences stand whole, so that whoever searches for one finds where it is said. */
-export const taskText = z.string(problem('REQUIRED', 'Task text is required')).check(
-  z.refine(hasVisibleText, { error: problem('REQUIRED', 'Task text is required'), abort: true }),
-  z.refine((value) => characterCount(value) <= TEXT_MAX, {
-    error: problem('MAX_LENGTH', 'Task text must be no more than 500 characters', { max: TEXT_MAX }),
-  }),
-  storable('Task text'),
+export const taskText = once(() =>
+  z.string(problem('REQUIRED', 'Task text is required')).check(
+    z.refine(hasVisibleText, { error: problem('REQUIRED', 'Task text is required'), abort: true }),
+    z.refine((value) => characterCount(value) <= TEXT_MAX, {
+      error: problem('MAX_LENGTH', 'Task text must be no more than 500 characters', { max: TEXT_MAX }),
+    }),
+    storable('Task text'),
+  ),
 )
 export const title = taskText
-export const notes = optionalText('Notes', NOTES_MAX)
-export const linkUrl = optionalText('Link', LINK_URL_MAX)
-export const unit = z.string().check(within('Unit', UNIT_MAX), storable('Unit'))
-export const timeZone = z.string().check(z.minLength(1), z.maxLength(64), z.refine(isStorable))
-export const categoryName = text('Category name', CATEGORY_NAME_MAX)
-export const hexColor = z.string(problem('REQUIRED', 'Category color is required')).check(
-  required('Category color'),
-  z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, {
-    error: problem('INVALID_COLOR', 'Category color must be a valid hex color'),
-  }),
+export const notes = once(() => optionalText('Notes', NOTES_MAX))
+export const linkUrl = once(() => optionalText('Link', LINK_URL_MAX))
+export const unit = once(() => z.string().check(within('Unit', UNIT_MAX), storable('Unit')))
+export const timeZone = once(() => z.string().check(z.minLength(1), z.maxLength(64), z.refine(isStorable)))
+export const categoryName = once(() => text('Category name', CATEGORY_NAME_MAX))
+export const hexColor = once(() =>
+  z.string(problem('REQUIRED', 'Category color is required')).check(
+    required('Category color'),
+    z.regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, {
+      error: problem('INVALID_COLOR', 'Category color must be a valid hex color'),
+    }),
+  ),
 )
-
 /* ---------- everything else ---------- */
 
-export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/))
-export const link = z.nullable(uuid)
-export const flag = z.boolean()
-export const position = z.int().check(z.gte(-INT4_MAX), z.lte(INT4_MAX))
-export const seconds = z.int().check(z.gte(0), z.lte(INT4_MAX))
-
+export const uuid = once(() =>
+  z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)),
+)
+export const link = once(() => z.nullable(uuid()))
+export const flag = once(() => z.boolean())
+export const position = once(() => z.int().check(z.gte(-INT4_MAX), z.lte(INT4_MAX)))
+export const seconds = once(() => z.int().check(z.gte(0), z.lte(INT4_MAX)))
 const wholeNumber = (label: string, min: number, max: number) => {
   const error = problem('OUT_OF_RANGE', `${label} must be a whole number from ${min} to ${max}`, { min, max })
   return z.int(error).check(z.gte(min, error), z.lte(max, error))
 }
-export const progress = wholeNumber('Progress', 0, PROGRESS_MAX)
-export const pomodoroMinutes = wholeNumber('Pomodoro duration', POMODORO_MIN_MINUTES, POMODORO_MAX_MINUTES)
-export const plannedMinutes = z.nullable(wholeNumber('Planned length', PLANNED_MIN_MINUTES, PLANNED_MAX_MINUTES))
-export const amount = z.number().check(z.refine(Number.isFinite))
-
+export const progress = once(() => wholeNumber('Progress', 0, PROGRESS_MAX))
+export const pomodoroMinutes = once(() => wholeNumber('Pomodoro duration', POMODORO_MIN_MINUTES, POMODORO_MAX_MINUTES))
+export const plannedMinutes = once(() =>
+  z.nullable(wholeNumber('Planned length', PLANNED_MIN_MINUTES, PLANNED_MAX_MINUTES)),
+)
+export const amount = once(() => z.number().check(z.refine(Number.isFinite)))
 // The database refuses an instant outside the years 1 to 9999 (an offset can push it there) and offsets past 15:59:
 // whatever passes here must be storable, or a device would send the same write again for ever.
 const FIRST_INSTANT = Date.parse('0001-01-01T00:00:00Z')
@@ -138,24 +147,27 @@ const isStorableTime = (value: string) => {
   const instant = Date.parse(value)
   return instant >= FIRST_INSTANT && instant < LAST_INSTANT && /(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/.test(value)
 }
-export const timestamp = z.iso.datetime({ offset: true }).check(z.refine(isStorableTime))
+export const timestamp = once(() => z.iso.datetime({ offset: true }).check(z.refine(isStorableTime)))
 const NO_DAY = problem('NOT_A_DAY', 'A date has a day, a month and a year of four digits')
-export const day = z.iso.date(NO_DAY).check(z.refine((value) => !value.startsWith('0000'), NO_DAY))
-export const optionalTime = z.nullable(timestamp)
-export const optionalDay = z.nullable(day)
+export const day = once(() => z.iso.date(NO_DAY).check(z.refine((value) => !value.startsWith('0000'), NO_DAY)))
+export const optionalTime = once(() => z.nullable(timestamp()))
+export const optionalDay = once(() => z.nullable(day()))
 /** What the clock on the wall shows, wherever that is: no offset, and whole seconds. */
-export const optionalWallTime = z.nullable(
-  z.string().check(
-    z.regex(/^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/),
-    z.refine((value) => day.safeParse(value.slice(0, 10)).success),
+export const optionalWallTime = once(() =>
+  z.nullable(
+    z.string().check(
+      z.regex(/^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d$/),
+      z.refine((value) => day().safeParse(value.slice(0, 10)).success),
+    ),
   ),
 )
 const STOPS_MAX = 200
-export const stops = z
-  .record(timestamp, z.int().check(z.gte(1), z.lte(INT4_MAX)))
-  .check(z.refine((all) => Object.keys(all).length <= STOPS_MAX))
-export const stamps = { created_at: timestamp, updated_at: timestamp }
-
+export const stops = once(() =>
+  z
+    .record(timestamp(), z.int().check(z.gte(1), z.lte(INT4_MAX)))
+    .check(z.refine((all) => Object.keys(all).length <= STOPS_MAX)),
+)
+export const stamps = () => ({ created_at: timestamp(), updated_at: timestamp() })
 /** Deep nesting exhausts the stack, here or in the database. What people write stays within a few levels. */
 export const isShallow = (value: unknown, levels = JSON_LEVELS): boolean =>
   typeof value !== 'object' ||
@@ -172,15 +184,16 @@ const jsonUpTo = (max: number) =>
       return !/\\u0000|\\ud[89a-f][0-9a-f]{2}/i.test(encoded.replaceAll('\\\\', ''))
     }),
   )
-export const json = jsonUpTo(JSON_MAX)
-export const snapshot = z.record(z.string().check(z.refine(isStorable)), jsonUpTo(SNAPSHOT_FIELD_MAX))
-
+export const json = once(() => jsonUpTo(JSON_MAX))
+export const snapshot = once(() => z.record(z.string().check(z.refine(isStorable)), jsonUpTo(SNAPSHOT_FIELD_MAX)))
 export const WEEKLY_GOAL_STATUSES = ['Agendado', 'Esperando', 'Pausado', 'Completado'] as const
-export const status = z.nullable(z.enum(WEEKLY_GOAL_STATUSES))
+export const status = once(() => z.nullable(z.enum(WEEKLY_GOAL_STATUSES)))
 export const SESSION_TYPES = ['focus', 'break', 'meeting'] as const
 type SessionType = (typeof SESSION_TYPES)[number]
 /** Anything else is treated as focus. */
-export const sessionType = z.pipe(
-  z.transform((value: unknown): SessionType => SESSION_TYPES.find((type) => type === value) ?? 'focus'),
-  z.enum(SESSION_TYPES),
+export const sessionType = once(() =>
+  z.pipe(
+    z.transform((value: unknown): SessionType => SESSION_TYPES.find((type) => type === value) ?? 'focus'),
+    z.enum(SESSION_TYPES),
+  ),
 )

@@ -163,8 +163,8 @@ export const checkColumn = <T extends TableName>(name: T, column: keyof Row<T> &
 /** How a value of a column is to be read by people: as a moment, as a day, or as it is. */
 export const columnKind = (name: TableName, column: string): 'moment' | 'day' | 'plain' => {
   const kind: unknown = (tables[name].columns as Record<string, unknown>)[column]
-  if (kind === timestamp || kind === optionalTime) return 'moment'
-  return kind === day || kind === optionalDay ? 'day' : 'plain'
+  if (kind === timestamp() || kind === optionalTime()) return 'moment'
+  return kind === day() || kind === optionalDay() ? 'day' : 'plain'
 }
 
-export const isRowId = (id: unknown): id is string => uuid.safeParse(id).success
+export const isRowId = (id: unknown): id is string => uuid().safeParse(id).success

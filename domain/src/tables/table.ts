@@ -1,5 +1,6 @@
 /** One entry of the registry: its columns, what they default to, where they link, and where a guest keeps the rows. */
 import * as z from 'zod/mini'
+import { once } from './once.ts'
 
 /** What happens to a row when the row it links to is deleted. */
 type LinkRule = { table: string; onDelete: 'clear' | 'remove' }
@@ -15,14 +16,6 @@ interface TableOptions<C extends Columns, D extends Defaults<C>> {
   guestKey: string
   /** Whether its rows are kept in the trash when somebody deletes them. */
   goesToTrash: boolean
-}
-
-const once = <T>(make: () => T): (() => T) => {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }
 
 /** Columns and the checks of whole rows are made at first use: a start needs few of them. */

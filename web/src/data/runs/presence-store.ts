@@ -2,6 +2,7 @@
  * When this device last gave a sign of life at its runs. It is kept for the whole device, because its tabs share one
  * person; a device that only looks on has none, and must not judge gaps of another.
  */
+import { once } from '@foco/domain/tables/once.ts'
 import * as z from 'zod/mini'
 import type { Kept } from '../device/kept.ts'
 
@@ -10,7 +11,7 @@ const DEVICE = 'device'
 /** Undo can bring an old run back. */
 const RUNS_MAX = 8
 
-const shape = z.record(z.string(), z.number())
+const shape = once(() => z.record(z.string(), z.number()))
 type Signs = Readonly<Record<string, number>>
 
 export interface PresenceStore {
@@ -24,8 +25,9 @@ export interface PresenceStore {
 
 export const openPresenceStore = (kept: Pick<Kept, 'get' | 'set'>, newId: () => string): PresenceStore => {
   const parse = (text: string | null): Signs => {
+    if (text === null) return {}
     try {
-      const stored = shape.safeParse(JSON.parse(text ?? 'null'))
+      const stored = shape().safeParse(JSON.parse(text))
       return stored.success ? stored.data : {}
     } catch {
       return {}
