@@ -5,7 +5,7 @@ import type { BesideRows } from './actions.ts'
 
 const STACK_MAX = 100
 
-export interface HistoryEntry extends UndoEntry {
+interface HistoryEntry extends UndoEntry {
   id: string
   group: symbol | null
   /** In place of changes. */
