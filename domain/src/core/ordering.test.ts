@@ -147,6 +147,43 @@ describe('renumbering', () => {
     )
   })
 
+  test('[ORD-7] in a list that is numbered, open rows first or not, a move comes to what it does in one with gaps', () => {
+    const numbered = fc.array(fc.boolean(), { minLength: 2, maxLength: 12 }).chain((done) =>
+      fc.record({
+        rows: fc
+          .tuple(fc.boolean(), fc.shuffledSubarray(done, { minLength: done.length }))
+          .map(([isApart, mixed]) =>
+            (isApart ? mixed.toSorted() : mixed).map((completed, index) =>
+              todo(index + 1, { completed, order_position: index + 1 }),
+            ),
+          )
+          .chain((rows) => fc.shuffledSubarray(rows, { minLength: rows.length })),
+        from: fc.nat({ max: 12 }),
+        to: fc.nat({ max: 12 }),
+      }),
+    )
+    fc.assert(
+      fc.property(numbered, ({ rows, from, to }) => {
+        const open = ids(rows.filter(({ completed }) => !completed).sort(byPosition))
+        const id = open[from % Math.max(1, open.length)] ?? testId(99)
+        const apart = rows.map((row) => ({ ...row, order_position: row.order_position * 2 }))
+        const here = renumbered(rows, open, id, to)
+        const there = renumbered(apart, open, id, to)
+        if (here.changes.length === 0) expect(ids(there.after)).toEqual(ids(apart.sort(byPosition)))
+        else
+          expect(here.after.map(({ id, order_position }) => [id, order_position])).toEqual(
+            there.after.map(({ id, order_position }) => [id, order_position]),
+          )
+        for (const { id: changed, order_position } of here.after) {
+          const before = rows.find((row) => row.id === changed)
+          const isTold = here.changes.some((change) => change.op === 'update' && change.id === changed)
+          expect(isTold).toBe(before?.order_position !== order_position || (changed === id && here.changes.length > 0))
+        }
+      }),
+      { numRuns: 400 },
+    )
+  })
+
   test('[ORD-8] hidden rows, and all others but the moved one, keep their relative order', () => {
     fc.assert(
       fc.property(todosWithIds, ({ rows, visible, from, to }) => {

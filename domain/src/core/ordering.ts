@@ -58,8 +58,13 @@ interface Completable extends Positioned {
 
 const indexOfRow = (rows: readonly { id: string }[], id: string): number => rows.findIndex((row) => row.id === id)
 
-/** Puts a row beside another one. False where it stands there already, null where one of them is missing. */
-const placeRowIn = (open: { id: string }[], { id, beside, side }: Drop): boolean | null => {
+interface Put {
+  from: number
+  to: number
+}
+
+/** Puts a row beside another one. null where one of them is missing. */
+const placeRowIn = (open: { id: string }[], { id, beside, side }: Drop): Put | null => {
   const from = indexOfRow(open, id)
   const moved = open[from]
   const over = indexOfRow(open, beside)
@@ -67,10 +72,37 @@ const placeRowIn = (open: { id: string }[], { id, beside, side }: Drop): boolean
   if (moved === undefined || over < 0 || over === from) return null
   const at = side === 'before' ? over : over + 1
   const to = at > from ? at - 1 : at
-  if (to === from) return false
+  if (to === from) return { from, to }
   open.splice(from, 1)
   open.splice(to, 0, moved)
-  return true
+  return { from, to }
+}
+
+/**
+ * A list as it is numbered: from 1 on without a gap, completed rows behind open ones. null where it is not. Looked at
+ * once for each row, because most lists are, and ten thousand rows are sorted and numbered anew for a frame's time.
+ */
+const asNumbered = (rows: readonly Completable[]): { open: Completable[]; completed: Completable[] } | null => {
+  const placed = new Array<Completable | undefined>(rows.length)
+  let open = 0
+  let lastOpen = 0
+  for (const row of rows) {
+    const at = row.order_position
+    if (at < 1 || at > rows.length || placed[at - 1] !== undefined) return null
+    placed[at - 1] = row
+    if (row.completed) continue
+    open++
+    if (at > lastOpen) lastOpen = at
+  }
+  if (lastOpen !== open) return null
+  const list = placed as Completable[]
+  return { open: list.slice(0, open), completed: list.slice(open) }
+}
+
+const sortedApart = (rows: readonly Completable[]) => {
+  const [open, completed]: [Completable[], Completable[]] = [[], []]
+  for (const row of rows) (row.completed ? completed : open).push(row)
+  return { open: inOrder(open), completed: inOrder(completed) }
 }
 
 /**
@@ -83,29 +115,37 @@ const placeRowIn = (open: { id: string }[], { id, beside, side }: Drop): boolean
  */
 export const reorderAll = <T extends OrderedTable>(
   table: T,
-  rows: Iterable<Completable>,
+  rows: readonly Completable[],
   drops: readonly Drop[],
 ): PlainChange[] => {
-  const [unsorted, completed]: [Completable[], Completable[]] = [[], []]
-  for (const row of rows) (row.completed ? completed : unsorted).push(row)
-  const open = inOrder(unsorted)
-  let isMoved = false
+  const numbered = asNumbered(rows)
+  const { open, completed } = numbered ?? sortedApart(rows)
+  let [first, last] = [rows.length, -1]
   // One that stands there already is told, too: on another device's list it may not.
   const made = drops.filter((drop) => {
-    const isPut = placeRowIn(open, drop)
-    isMoved ||= isPut === true
-    return isPut !== null
+    const put = placeRowIn(open, drop)
+    if (put === null) return false
+    if (put.from === put.to) return true
+    first = Math.min(first, put.from, put.to)
+    last = Math.max(last, put.from, put.to)
+    return true
   })
-  if (!isMoved) return []
+  if (last < 0) return []
   const dropped = new Set(made.map(({ id }) => id))
   const followers: PlainChange[] = []
-  let position = 0
-  for (const list of [open, inOrder(completed)])
+  const follow = (list: readonly Completable[], before: number) => {
+    let position = before
     for (const { id, order_position } of list) {
       position++
       if (order_position !== position && !dropped.has(id))
         followers.push(update<OrderedTable>(table, id, { order_position: position }))
     }
+  }
+  if (numbered) follow(open.slice(first, last + 1), first)
+  else {
+    follow(open, 0)
+    follow(completed, open.length)
+  }
   const dragged = made.map(({ id, beside, side }) => {
     const place: Place = { beside, side }
     return { ...update<OrderedTable>(table, id, { order_position: indexOfRow(open, id) + 1 }), place } as PlainChange
@@ -149,15 +189,14 @@ const dropsTogether = (rows: readonly Completable[], { ids, beside, side }: Drop
 /** One row or several, wherever they were dropped. */
 export const reorder = <T extends OrderedTable>(
   table: T,
-  rows: Iterable<Completable>,
+  rows: readonly Completable[],
   drop: Drop | DropTogether,
 ): PlainChange[] => {
   if ('id' in drop) return reorderAll(table, rows, [drop])
   const [only] = drop.ids
   // One alone needs no order of its list before it has its place.
   if (only !== undefined && drop.ids.length === 1) return reorderAll(table, rows, [{ ...drop, id: only }])
-  const all = [...rows]
-  return reorderAll(table, all, dropsTogether(all, drop))
+  return reorderAll(table, rows, dropsTogether(rows, drop))
 }
 
 type Update = Extract<Change, { op: 'update' }>

@@ -144,7 +144,7 @@ export const duplicateItem = <T extends Exclude<ItemTable, 'todos'>>(
 }
 
 export const reorderItems = (table: ItemTable, rows: TableRows, drop: Drop | DropTogether): Change[] =>
-  reorder(table, rows(table).values(), drop)
+  reorder(table, [...rows(table).values()], drop)
 
 export const trashItem = <T extends ItemTable>(table: T, row: Row<T>, fresh: Fresh): Change[] =>
   moveToTrash(table, row, fresh)
