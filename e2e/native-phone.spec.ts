@@ -207,7 +207,7 @@ for (const mode of MODES)
     await expect(page.getByText('What you shared could not be kept')).toBeVisible()
     await shell.link('foco://share?text=Look%20at%20this&files=never-given')
     await expect(quickAdd(page).getByRole('textbox')).toHaveValue(/Look at this$/)
-    await expect(page.getByText('What you shared could not be kept')).toBeVisible()
+    await expect(page.getByText('Not all of it could be kept')).toBeVisible()
   })
 
 for (const mode of MODES)

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
-import { CALENDAR, importing, LINES, quickAdd, quickField } from './pages/arrival-page.ts'
+import { CALENDAR, importing, intoNotes, LINES, quickAdd, quickField } from './pages/arrival-page.ts'
 import { workerIsReady } from './pages/worker-ready.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -39,25 +39,74 @@ for (const mode of MODES)
     await workerIsReady(page)
     await context.setOffline(true)
     await share(page, { title: 'An article', text: 'Read this\nsoon', url: 'https://example.org/a' })
-    await expect(quickField(page)).toHaveValue('An article Read this soon https://example.org/a')
+    await expect(quickField(page)).toHaveValue('An article')
+    await expect(intoNotes(page)).toHaveText('Into the notes: Read this soon https://example.org/a')
     await expect(quickField(page)).toBeFocused()
     expect(new URL(page.url()).search).toBe('')
 
     // Not used yet: it waits with the half-typed words.
     await page.reload()
     await page.getByRole('button', { name: 'Quick add to bucket' }).click()
-    await expect(quickField(page)).toHaveValue('An article Read this soon https://example.org/a')
+    await expect(quickField(page)).toHaveValue('An article')
+    await expect(intoNotes(page)).toBeVisible()
     await quickField(page).press('Enter')
     await expect(quickAdd(page)).toHaveCount(0)
     await page
       .getByRole('button', { name: /^Bucket/ })
       .first()
       .click()
-    await expect(page.getByText('An article Read this soon')).toBeVisible()
+    await expect(page.getByText('An article', { exact: true })).toBeVisible()
     await page.reload()
-    await expect(page.getByText('An article Read this soon')).toBeVisible()
+    await expect(page.getByText('An article', { exact: true })).toBeVisible()
     await expect(quickAdd(page)).toHaveCount(0)
+    const notes = 'Read this\nsoon\n\nhttps://example.org/a'
+    expect(await rowsOf(page, 'bucket_items')).toMatchObject([{ text: 'An article', notes }])
   })
+
+for (const mode of MODES)
+  test(`${mode}: a long mail is cut by nobody: its first line is the title, and several items hold the rest`, async ({
+    open,
+  }) => {
+    const page = await open(mode)
+    await workerIsReady(page)
+    const lines = Array.from({ length: 90 }, (_, index) => `Line ${index} of a mail that says quite a lot of things.`)
+    await share(page, { text: ['Invoice of May', ...lines].join('\n') })
+    await expect(quickField(page)).toHaveValue('Invoice of May')
+    await expect(intoNotes(page)).toContainText('Line 0 of a mail')
+    await expect(quickAdd(page).getByText(/^[\d,]+ more characters stay here for the next one\.$/)).toBeVisible()
+
+    // Closed, and loaded anew: all of it waits.
+    await quickField(page).press('Escape')
+    await expect(quickAdd(page)).toHaveCount(0)
+    await page.reload()
+    await page.getByRole('button', { name: 'Quick add to bucket' }).click()
+    await expect(quickField(page)).toHaveValue('Invoice of May')
+    await expect(intoNotes(page)).toContainText('Line 0 of a mail')
+    await quickField(page).press('Enter')
+    await expect(quickField(page)).toHaveValue('Invoice of May (2)')
+    await quickField(page).press('Enter')
+    await expect(quickField(page)).toHaveValue('Invoice of May (3)')
+    await expect(quickField(page)).toBeFocused()
+    await quickField(page).press('Enter')
+    await expect(quickAdd(page)).toHaveCount(0)
+
+    await expect.poll(async () => (await rowsOf(page, 'bucket_items')).length).toBe(3)
+    const rows = await rowsOf(page, 'bucket_items')
+    rows.sort((a, b) => Number(a['order_position']) - Number(b['order_position']))
+    expect(rows.map(({ text }) => text)).toEqual(['Invoice of May', 'Invoice of May (2)', 'Invoice of May (3)'])
+    expect(rows.map(({ notes }) => notes).join('\n')).toBe(lines.join('\n'))
+  })
+
+test('notes that came along are left out by a press, and the title stays', async ({ open }) => {
+  const page = await open('guest')
+  await page.goto(`/?arrive=${encodeURIComponent('web+foco:add?text=Call%20Ana%0AIgnore%20this%20footer')}`)
+  await expect(quickField(page)).toHaveValue('Call Ana')
+  await quickAdd(page).getByRole('button', { name: 'Leave the notes out' }).click()
+  await expect(intoNotes(page)).toHaveCount(0)
+  await expect(quickField(page)).toBeFocused()
+  await quickField(page).press('Enter')
+  await expect.poll(() => rowsOf(page, 'bucket_items')).toMatchObject([{ text: 'Call Ana', notes: null }])
+})
 
 for (const mode of MODES)
   test(`${mode}: a file that is shared is looked at, also after the page was closed before; put away, it does not come back`, async ({
@@ -178,7 +227,8 @@ test.describe('without a service worker', () => {
     test(`${mode}: the words of a share stand in the quick add all the same`, async ({ open }) => {
       const page = await open(mode)
       await share(page, { title: 'An article', text: 'Read this & that\nsoon', url: 'https://example.org/?a=1&b=2' })
-      await expect(quickField(page)).toHaveValue('An article Read this & that soon https://example.org/?a=1&b=2')
+      await expect(quickField(page)).toHaveValue('An article')
+      await expect(intoNotes(page)).toHaveText('Into the notes: Read this & that soon https://example.org/?a=1&b=2')
       expect(new URL(page.url()).search).toBe('')
       expect(await rowsOf(page, 'bucket_items'), 'nothing is added by itself').toEqual([])
       await quickField(page).press('Enter')
@@ -191,7 +241,7 @@ test.describe('without a service worker', () => {
     await expect(page.getByText('What you shared could not be kept')).toBeVisible()
     await share(page, { text: 'From the team', files: [LINES] })
     await expect(quickField(page)).toHaveValue('From the team')
-    await expect(page.getByText('What you shared could not be kept')).toBeVisible()
+    await expect(page.getByText('Not all of it could be kept')).toBeVisible()
     await page.keyboard.press('Escape')
     await share(page, {})
     await expect(page.getByText('Nothing came with it')).toBeVisible()

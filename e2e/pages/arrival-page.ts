@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 
 export const quickAdd = (page: Page) => page.getByRole('dialog', { name: 'Quick Add to Bucket' })
 export const quickField = (page: Page) => quickAdd(page).getByRole('textbox').first()
+export const intoNotes = (page: Page) => quickAdd(page).getByText(/^Into the notes:/)
 export const importing = (page: Page) => page.getByRole('dialog', { name: 'Import', exact: true })
 
 /** Two files that other apps give to it. */

@@ -58,6 +58,13 @@ test('[MEAN-3] a category and a length are the item’s own; a category that is 
   expect(taken({ category_id: testId(8) })('todos').get(fresh.id)?.category_id).toBeNull()
 })
 
+test('[MEAN-11] notes go along, wherever the item goes', () => {
+  expect(taken({ notes: '- [ ] one' })('todos').get(fresh.id)).toMatchObject({ text: 'Sow', notes: '- [ ] one' })
+  const objective = taken({ notes: 'Why' }, addItem('objectives', store, fresh))('objectives').get(fresh.id)
+  expect(objective).toMatchObject({ title: 'Sow', description: 'Why' })
+  expect(taken({ notes: 'Why', until: UNTIL })('snooze_items').get(fresh.id)).toMatchObject({ notes: 'Why' })
+})
+
 describe('!', () => {
   test.each(['top', 'bottom'] as const)(
     '[MEAN-4] a to-do added at the %s goes on top, the others down by one',

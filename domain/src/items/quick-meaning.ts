@@ -39,11 +39,17 @@ export const addedAs = (meaning: QuickMeaning, added: Checked<Change[]>, rows: T
 
 const onTop = (item: Added): Change => ({ ...item, row: { ...item.row, order_position: 1 } }) as Added
 
-const withFields = (table: ItemTable, row: object, { category_id, minutes }: QuickMeaning, rows: TableRows): object => {
+const withFields = (
+  table: ItemTable,
+  row: object,
+  { category_id, minutes, notes }: QuickMeaning,
+  rows: TableRows,
+): object => {
   const fields = {
     ...row,
     ...(category_id === undefined ? {} : { category_id }),
     ...(minutes === undefined || table !== 'todos' ? {} : { planned_minutes: minutes }),
+    ...(notes === undefined ? {} : { [ITEM_KINDS[table].notes]: notes }),
   }
   // The category may have been deleted since the word was read.
   return withLiveLinks(table, fields, rows).row

@@ -33,6 +33,8 @@ export interface QuickMeaning {
   /** It rests until then. */
   until?: string
   onTop?: true
+  /** What found no room in its text. */
+  notes?: string
 }
 
 export interface QuickReading extends QuickMeaning {

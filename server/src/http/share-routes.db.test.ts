@@ -72,8 +72,12 @@ test('files cannot be carried, which the page says; the words before them are', 
   })
 })
 
-test('long words are cut where the address ends, by whole signs and with a mark', async () => {
-  expect(wordsOf(await share({ words: { text: 'a'.repeat(5000) } }))['text']).toBe(`${'a'.repeat(1999)}…`)
+test('long words are cut where the address ends, by whole signs and with a mark, which the page says', async () => {
+  expect(wordsOf(await share({ words: { text: 'a'.repeat(5000) } }))).toEqual({
+    text: `${'a'.repeat(1999)}…`,
+    part: '',
+  })
+  expect(wordsOf(await share({ words: { text: 'a'.repeat(2000) } }))).toEqual({ text: 'a'.repeat(2000) })
   const faces = wordsOf(
     await share({ words: { title: '😀'.repeat(900), text: '😀'.repeat(900), url: '😀'.repeat(900) } }),
   )

@@ -47,13 +47,16 @@ const hasFiles = (form: FormData): boolean =>
 
 const arrivalOf = (form: FormData, most: number): string => {
   const link = new URLSearchParams()
+  let isCut = false
   for (const name of PARTS) {
     const value = form.get(name)
-    if (typeof value === 'string' && value.trim() !== '') link.set(name, shortened(value.trim(), most))
+    if (typeof value !== 'string' || value.trim() === '') continue
+    const kept = shortened(value.trim(), most)
+    isCut ||= kept !== value.trim()
+    link.set(name, kept)
   }
-  const isPart = hasFiles(form)
-  if (link.size === 0) return isPart ? 'unkept' : 'nothing'
-  if (isPart) link.set('part', '')
+  if (link.size === 0) return hasFiles(form) ? 'unkept' : 'nothing'
+  if (hasFiles(form) || isCut) link.set('part', '')
   return `web+foco:add?${link}`
 }
 

@@ -1,4 +1,5 @@
 /** What came with the app's opening goes where it belongs: words into the quick add, files to be looked at and taken. */
+import { hasAllWords, withWords } from '@foco/domain/items/shared-words.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRunningId } from '../commands/timer-actions.ts'
 import { useDataReady, useSessions } from '../data/queries.ts'
@@ -25,7 +26,7 @@ interface WaitingFile {
 
 const isCalendar = ({ name, type }: File) => type === 'text/calendar' || /\.(?:ics|ical)$/i.test(name)
 
-const say = (kind: 'nothing' | 'unkept' | 'unread' | 'unknown') =>
+const say = (kind: 'nothing' | 'unkept' | 'part' | 'unread' | 'unknown') =>
   toasts.show({ id: `arrived-${kind}`, tone: 'trouble', ...texts[kind] })
 
 /** Of shared words, the last ones that stand in this tab's quick add. */
@@ -36,7 +37,12 @@ const ASKED_FOCUS = 'arrived-focus'
 /** `look` ends when the last of the files was looked at. */
 const useArrival = (look: (files: readonly File[]) => Promise<void>) => {
   const { open } = useListedCommands()
-  const addWords = useAddWords()
+  const openWith = useAddWords()
+  /** `isAgain`: they may stand there already. */
+  const addWords = (words: string, isAgain = false) =>
+    openWith((draft) =>
+      words === '' || (isAgain && hasAllWords(draft, words)) ? draft : { ...draft, ...withWords(draft, words) },
+    )
   const runningId = useRunningId()
   const { words: kept } = useSessions()
 
@@ -65,7 +71,7 @@ const useArrival = (look: (files: readonly File[]) => Promise<void>) => {
   const follow = (arrival: Arrival | null) => {
     if (arrival?.kind === 'add') {
       addWords(arrival.words)
-      if (arrival.isPart) say('unkept')
+      if (arrival.isPart) say('part')
     } else if (arrival?.kind === 'focus')
       isAskedFromOutside(arrival, hasOwnWindow(), document.referrer, location.origin) ? askToFocus() : startFocus()
     else if (arrival?.kind === 'schedule') open.schedule()

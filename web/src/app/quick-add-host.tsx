@@ -8,7 +8,7 @@ import { textsOf } from '../texts/catalogues.ts'
 import { type WordMemory, WordMemoryContext } from '../ui/kept-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
-import { readDraft, writtenDraft } from '../ui/quick-draft.ts'
+import { type QuickDraft, readDraft, writtenDraft } from '../ui/quick-draft.ts'
 import { QuickDaysContext } from '../ui/use-quick-words.tsx'
 import { whenUsed } from '../ui/when-used.ts'
 import { goToPlace } from './use-place.ts'
@@ -25,11 +25,12 @@ const QuickAddDialog = laterComponent(
   async () => (await import('../features/editing/quick-add-dialog.tsx')).QuickAddDialog,
 )
 
+type ChangeDraft = (draft: QuickDraft) => QuickDraft
+
 interface QuickAdd {
   open: () => void
-  /** With these words after what waits in it. */
-  /** `isAgain`: they may stand there already. */
-  openWith: (words: string, isAgain?: boolean) => void
+  /** With what waits in it changed. */
+  openWith: (change: ChangeDraft) => void
   /** The category that the screen is filtered by: a thought is filed where one is. */
   preset: { current: string | null }
 }
@@ -53,10 +54,8 @@ export const useOpenQuickAdd = () => use(QuickAddContext).open
 /** For words that came from elsewhere. */
 export const useAddWords = () => use(QuickAddContext).openWith
 
-const addToDraft = (memory: WordMemory, words: string) => {
-  const draft = readDraft(memory.read(DRAFT))
-  memory.write(DRAFT, writtenDraft({ ...draft, text: [draft.text, words].filter(Boolean).join(' ') }))
-}
+const changeDraft = (memory: WordMemory, change: ChangeDraft) =>
+  memory.write(DRAFT, writtenDraft(change(readDraft(memory.read(DRAFT)))))
 
 const showBucket = () => goToPlace({ tab: 'bucket' })
 
@@ -75,9 +74,8 @@ export const QuickAddHost = ({ children }: { children: ReactNode }) => {
   const open = useCallback(() => setOpening((now) => now ?? { id: freshId(), preset: preset.current }), [])
   const memory = use(WordMemoryContext)
   const openWith = useCallback(
-    (words: string, isAgain = false) => {
-      const isThere = isAgain && readDraft(memory.read(DRAFT)).text.includes(words)
-      if (words !== '' && !isThere) addToDraft(memory, words)
+    (change: ChangeDraft) => {
+      changeDraft(memory, change)
       // Another opening, also where one is open: it reads the words.
       setOpening({ id: freshId(), preset: preset.current })
     },
@@ -109,7 +107,7 @@ const OpenQuickAdd = ({ onNext, ...props }: OpenQuickAddProps) => {
   const categories = useView('categories', () => true, byName)
   const memory = use(WordMemoryContext)
   const keepWords = (words: string, isPageGone: boolean) => {
-    addToDraft(memory, words)
+    changeDraft(memory, (draft) => ({ ...draft, text: [draft.text, words].filter(Boolean).join(' ') }))
     if (isPageGone) remember(OPEN_AGAIN, 'yes')
   }
   /** A second thought, typed before the first one was taken. */

@@ -22,7 +22,7 @@ describe('where a link of the mobile app leads', () => {
     const shared = new URLSearchParams({ title: 'Soup?', text: 'Soup? & bread\n100% https://example.org/?a=b#c' })
     expect(arrivalOf(`foco://share?${shared}`)).toEqual({
       kind: 'add',
-      words: 'Soup? & bread 100% https://example.org/?a=b#c',
+      words: 'Soup? & bread\n100% https://example.org/?a=b#c',
     })
     // As Android writes it.
     expect(arrivalOf('foco://share?text=Call%20the%20bank')).toEqual({ kind: 'add', words: 'Call the bank' })

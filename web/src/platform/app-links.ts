@@ -1,5 +1,5 @@
 /** Links that the system opens the mobile app with, but those of a sign-in: shortcuts of its icon, what is shared, and files. */
-import { sharedWords } from './shared-words.ts'
+import { sharedWords } from '@foco/domain/items/shared-words.ts'
 import { remember, remembered } from './tab-memory.ts'
 
 /** `foco-shortcut:` comes from the icon alone: the app does not answer to that scheme, so no site can open it. */

@@ -31,7 +31,7 @@ describe('what the app was opened for', () => {
     expect(link('web+foco:add?title=News&text=News+of+today&url=https%3A%2F%2Fexample.org%2F%3Fa%3D1%26b%3D2')).toEqual(
       {
         kind: 'add',
-        words: 'News of today https://example.org/?a=1&b=2',
+        words: 'News of today\n\nhttps://example.org/?a=1&b=2',
       },
     )
     expect(link('web+foco:add?text=One&part=')).toEqual({ kind: 'add', words: 'One', isPart: true })

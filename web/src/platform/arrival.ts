@@ -1,5 +1,5 @@
 /** What the app was opened for, as it stands in the address: a shortcut of its icon, a link of ours, something shared. */
-import { sharedWords } from './shared-words.ts'
+import { sharedWords } from '@foco/domain/items/shared-words.ts'
 
 const PARAM = 'arrive'
 const LINK = /^web\+foco:(?:\/\/)?/i

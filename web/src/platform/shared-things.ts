@@ -1,6 +1,6 @@
 /** What other apps shared, as the service worker kept it: words, links and files. */
+import { sharedWords } from '@foco/domain/items/shared-words.ts'
 import { SHARED_CACHE } from './shared-cache.ts'
-import { sharedWords } from './shared-words.ts'
 
 interface SharedThing {
   address: string

@@ -1,17 +1,18 @@
-import type { Ref } from 'react'
+import type { ClipboardEvent, Ref } from 'react'
 
 interface AddFieldProps {
   /** What the field is called, and what stands in it while it is empty. */
   label: string
   value: string
   onText: (text: string) => void
+  onPaste?: ((event: ClipboardEvent<HTMLInputElement>) => void) | undefined
   describedBy?: string | undefined
   className?: string | undefined
   ref: Ref<HTMLInputElement>
 }
 
 /** The line of a form that adds: words in any script, and on a phone's keyboard a key that says it is done. */
-export const AddField = ({ label, value, onText, describedBy, className, ref }: AddFieldProps) => (
+export const AddField = ({ label, value, onText, onPaste, describedBy, className, ref }: AddFieldProps) => (
   <input
     ref={ref}
     className={className}
@@ -22,6 +23,7 @@ export const AddField = ({ label, value, onText, describedBy, className, ref }: 
     aria-describedby={describedBy}
     placeholder={label}
     value={value}
+    onPaste={onPaste}
     onChange={({ target }) => onText(target.value)}
   />
 )

@@ -1,14 +1,22 @@
 import type { QuickKind } from '@foco/domain/items/quick-words.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
-import { type FormEvent, type KeyboardEvent, use, useLayoutEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, use, useLayoutEffect, useRef, useState } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
 import { AddFrame } from './add-frame.tsx'
 import { Button } from './button.tsx'
 import { Choice } from './choice.tsx'
 import { WordMemoryContext } from './kept-words.ts'
 import styles from './quick-add.module.css'
-import { categoryIn, EMPTY_DRAFT, type QuickDraft, readDraft, writtenDraft } from './quick-draft.ts'
+import {
+  categoryIn,
+  draftAfter,
+  EMPTY_DRAFT,
+  hasWords,
+  type QuickDraft,
+  readDraft,
+  writtenDraft,
+} from './quick-draft.ts'
 import { useHeldPlace } from './use-held-place.ts'
 import { type EnteredWords, useQuickWords } from './use-quick-words.tsx'
 
@@ -27,8 +35,11 @@ export interface QuickAddProps {
   preset: string | null
   /** The quick words that mean something here. */
   kinds: readonly QuickKind[]
-  /** False when it was not added: then the text stays. It says why. `words` are what the chips say beside the category. */
-  onAdd: (text: string, categoryId: string | null, words: EnteredWords) => boolean
+  /**
+   * False when it was not added: then the text stays. It says why. `words` are what the chips say beside the category,
+   * and its notes. `hasMore`: the form goes on with what was too long for one.
+   */
+  onAdd: (text: string, categoryId: string | null, words: EnteredWords, hasMore: boolean) => boolean
   /** For a form that was opened, and can be closed. Without it, the form always stands there. */
   onClose?: () => void
   /** It was opened by a press. Words that waited bring their form back by themselves: the person is elsewhere then. */
@@ -62,9 +73,12 @@ export const QuickAdd = (props: QuickAddProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const entered = words.enter()
-    if (!onAdd(entered.text.trim(), category || null, entered.words)) return
+    const text = entered.text.trim()
+    const [notes, ...more] = draft.notes
+    const added = notes === undefined ? entered.words : { ...entered.words, notes }
+    if (!onAdd(text, category || null, added, more.length > 0)) return
     // It stays open: thoughts rarely come one at a time.
-    change({ ...draft, text: '' })
+    change(draftAfter(more.length > 0 ? { ...draft, category, preset } : draft, text))
     field.current?.focus()
   }
   const cancel = () => {
@@ -76,12 +90,20 @@ export const QuickAdd = (props: QuickAddProps) => {
     for (const chip of chips) if (chip.kind === 'category') words.takeOff(chip)
     change({ ...draft, category: chosen, preset })
   }
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const notes = words.reader?.pasteWithNotes(event, draft.notes)
+    if (notes) change({ ...draft, text: event.currentTarget.value, notes })
+  }
+  const leaveOutNotes = () => {
+    change({ ...draft, notes: [], part: 1 })
+    field.current?.focus()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || words.onKeyDown(event)) return
     // The browser does not submit a form whose button is disabled: Enter would be met with silence.
     if (event.key === 'Enter' && isBlank && event.target === field.current) submit(event)
     if (event.key !== 'Escape') return
-    if (isBlank) change(EMPTY_DRAFT)
+    if (!hasWords(draft)) change(EMPTY_DRAFT)
     if (onClose) return onClose()
     field.current?.focus()
     setUsed(false)
@@ -94,13 +116,15 @@ export const QuickAdd = (props: QuickAddProps) => {
         label,
         describedBy: words.hintId,
         value: draft.text,
+        onPaste,
         onText: (typed) => change({ ...draft, text: typed }),
       }}
-      isUsed={isUsed || !isBlank}
+      isUsed={isUsed || hasWords(draft)}
       onUse={() => setUsed(true)}
       onSubmit={submit}
       onKeyDown={onKeyDown}
     >
+      {words.reader && <words.reader.QuickNotes notes={draft.notes} onLeaveOut={leaveOutNotes} />}
       <div className={styles['words']}>{words.line}</div>
       <div className={styles['foot']}>
         <Choice

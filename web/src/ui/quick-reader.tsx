@@ -1,7 +1,17 @@
 /** All that a field needs to read quick words; loaded when one is first used. */
 import { allLiteral, literalAfterEdit } from '@foco/domain/items/literal-words.ts'
 import { readQuickWords } from '@foco/domain/items/quick-words.ts'
+import { pasteWithNotes } from './paste-with-notes.ts'
 import { QuickChips, QuickHint } from './quick-chips.tsx'
+import { QuickNotes } from './quick-notes.tsx'
 
-export const quickReader = { readQuickWords, allLiteral, literalAfterEdit, QuickChips, QuickHint }
+export const quickReader = {
+  readQuickWords,
+  allLiteral,
+  literalAfterEdit,
+  QuickChips,
+  QuickHint,
+  QuickNotes,
+  pasteWithNotes,
+}
 export type QuickReader = typeof quickReader

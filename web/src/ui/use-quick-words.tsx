@@ -129,6 +129,8 @@ export interface QuickWords {
   line: ReactNode
   /** The chips alone, for a field that has them beside it. */
   chips: ReactNode
+  /** null until it has come. */
+  reader: QuickReader | null
   /** For the field's `aria-describedby`. */
   hintId: string
   takeOff: (chip: QuickChip) => void
@@ -185,7 +187,7 @@ export const useQuickWords = ({ name, text, kinds, categories, isUsed, field }: 
       {shownChips}
     </div>
   )
-  return { reading, enter, line, chips: shownChips, hintId, takeOff, onKeyDown }
+  return { reader, reading, enter, line, chips: shownChips, hintId, takeOff, onKeyDown }
 }
 
 /** Without instanceof: a field of the mini window is of another window's classes. */

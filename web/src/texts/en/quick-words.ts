@@ -1,5 +1,9 @@
 /** Words of an add form that say more than the text, and their chips. */
 import type { Catalogues } from '../catalogue-types.ts'
+import { numberIn, pluralIn } from '../counting.ts'
+
+const plural = pluralIn('en')
+const number = numberIn('en')
 
 export const quickWords: Catalogues['quick-words'] = {
   label: 'Understood',
@@ -10,4 +14,14 @@ export const quickWords: Catalogues['quick-words'] = {
   top: 'On top',
   /** What stands below an empty field. */
   examples: { category: 'category', date: 'tomorrow 9:00', top: 'on top' },
+  notes: {
+    along: 'Into the notes:',
+    more: (count) =>
+      plural(
+        count,
+        'One more character stays here for the next one.',
+        `${number(count)} more characters stay here for the next one.`,
+      ),
+    leaveOut: 'Leave the notes out',
+  },
 }

@@ -42,6 +42,10 @@ export const exchange: Catalogues['exchange'] = {
       title: 'No se pudo guardar lo que compartiste',
       description: 'Quizá no queda sitio en el disco, o Foco aún no estaba listo. Compártelo otra vez.',
     },
+    part: {
+      title: 'No se ha podido guardar todo',
+      description: 'Foco aún no estaba listo para todo lo que compartiste. Compártelo otra vez.',
+    },
     unread: {
       title: 'El archivo no se puede leer',
       description: 'Quizá se ha movido o eliminado mientras tanto. Ábrelo otra vez.',

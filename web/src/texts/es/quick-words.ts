@@ -1,5 +1,9 @@
 /** Words of an add form that say more than the text, and their chips. */
 import type { Catalogues } from '../catalogue-types.ts'
+import { numberIn, pluralIn } from '../counting.ts'
+
+const plural = pluralIn('es')
+const number = numberIn('es')
 
 export const quickWords: Catalogues['quick-words'] = {
   label: 'Entendido',
@@ -10,4 +14,14 @@ export const quickWords: Catalogues['quick-words'] = {
   top: 'Arriba',
   /** What stands below an empty field. */
   examples: { category: 'categoría', date: 'mañana 9:00', top: 'arriba' },
+  notes: {
+    along: 'A las notas:',
+    more: (count) =>
+      plural(
+        count,
+        'Un carácter más se queda aquí para la siguiente.',
+        `${number(count)} caracteres más se quedan aquí para la siguiente.`,
+      ),
+    leaveOut: 'Dejar fuera las notas',
+  },
 }

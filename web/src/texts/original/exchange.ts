@@ -38,6 +38,10 @@ export const exchange = {
       title: 'What you shared could not be kept',
       description: 'Perhaps there is no room on the disk, or Foco was not ready yet. Please share it again.',
     },
+    part: {
+      title: 'Not all of it could be kept',
+      description: 'Foco was not ready for all of what you shared. Please share it again.',
+    },
     unread: {
       title: 'The file cannot be read',
       description: 'Perhaps it was moved or deleted meanwhile. Please open it again.',

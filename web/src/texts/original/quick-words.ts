@@ -1,4 +1,9 @@
 /** Words of an add form that say more than the text, and their chips. */
+import { numberIn, pluralIn } from '../counting.ts'
+
+const plural = pluralIn('en')
+const number = numberIn('en')
+
 export const quickWords = {
   label: 'Understood',
   takeOff: (chip: string) => `Keep as text: ${chip}`,
@@ -8,4 +13,14 @@ export const quickWords = {
   top: 'On top',
   /** What stands below an empty field. */
   examples: { category: 'category', date: 'tomorrow 9:00', top: 'on top' },
+  notes: {
+    along: 'Into the notes:',
+    more: (count: number) =>
+      plural(
+        count,
+        'One more character stays here for the next one.',
+        `${number(count)} more characters stay here for the next one.`,
+      ),
+    leaveOut: 'Leave the notes out',
+  },
 }

@@ -1,0 +1,66 @@
+/** Several lines that are pasted where there is room for one: nothing of them is lost, and no line runs into another. */
+import { expect, type Page } from '@playwright/test'
+import { MODES, test } from './fixtures.ts'
+import { rowsOf } from './page-data.ts'
+import { intoNotes, quickAdd, quickField } from './pages/arrival-page.ts'
+
+const copy = async (page: Page, words: string) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((text) => navigator.clipboard.writeText(text), words)
+}
+
+/** What reads the field's words is there. */
+const isRead = (page: Page) => expect(page.getByText('~25m')).toBeVisible()
+
+for (const mode of MODES)
+  test(`${mode}: the first line is the to-do, the others are its notes, also after a reload`, async ({
+    page,
+    open,
+  }) => {
+    await open(mode)
+    await copy(page, 'before dinner\r\n\r\n- [ ] milk\r\n- [ ] bread\r\n')
+    await page.getByRole('button', { name: 'Add new to-do at bottom...' }).click()
+    await isRead(page)
+    const field = page.getByRole('textbox', { name: 'What do you want to accomplish?' })
+    await page.keyboard.type('Buy  today')
+    for (let times = 0; times < ' today'.length; times++) await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Control+v')
+    await expect(field).toHaveValue('Buy before dinner today')
+    const notes = page.getByText('Into the notes: - [ ] milk - [ ] bread')
+    await expect(notes).toBeVisible()
+    // Escape keeps them, with the words.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await expect(field).toHaveValue('Buy before dinner today')
+    await expect(notes).toBeVisible()
+    await field.press('Enter')
+    await expect(field).toHaveValue('')
+    await expect(notes).toHaveCount(0)
+    await expect
+      .poll(() => rowsOf(page, 'todos'))
+      .toMatchObject([{ text: 'Buy before dinner today', notes: '- [ ] milk\n- [ ] bread' }])
+  })
+
+test('one line is pasted as ever; one that is too long goes on in the notes, and more after it', async ({
+  page,
+  open,
+}) => {
+  await open('guest')
+  await page.keyboard.press('Control+b')
+  await expect(quickAdd(page).getByText('tomorrow 9:00')).toBeVisible()
+  await copy(page, 'Call the bank\n')
+  await page.keyboard.press('Control+v')
+  await expect(quickField(page)).toHaveValue(/^Call the bank ?$/)
+  await expect(intoNotes(page)).toHaveCount(0)
+  await page.keyboard.press('Control+a')
+  await copy(page, 'word '.repeat(150))
+  await page.keyboard.press('Control+v')
+  await expect(quickField(page)).toHaveValue('word '.repeat(100).trim())
+  await copy(page, '\nand more')
+  await page.keyboard.press('Control+v')
+  await page.keyboard.press('Enter')
+  await expect(quickAdd(page)).toHaveCount(0)
+  const notes = `${'word '.repeat(50).trim()}\n\nand more`
+  await expect.poll(() => rowsOf(page, 'bucket_items')).toMatchObject([{ text: 'word '.repeat(100).trim(), notes }])
+})
