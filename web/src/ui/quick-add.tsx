@@ -1,4 +1,5 @@
 import type { QuickKind } from '@foco/domain/items/quick-words.ts'
+import { TEXT_MAX } from '@foco/domain/tables/columns.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, use, useLayoutEffect, useRef, useState } from 'react'
@@ -46,11 +47,20 @@ export interface QuickAddProps {
   takesFocus?: boolean
 }
 
+const LINE_END = /[\n\r\u2028\u2029]/
+
+const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement): [from: number, to: number] => [
+  selectionStart ?? value.length,
+  selectionEnd ?? value.length,
+]
+
 /** A line to type, its quick words, a category, a button. Enter adds; Escape closes, and the words wait; Cancel forgets them. */
 export const QuickAdd = (props: QuickAddProps) => {
   const { name, label, addLabel, categories, preset, kinds, onAdd, onClose, takesFocus = false } = props
   const memory = use(WordMemoryContext)
   const [draft, setDraft] = useState(() => readDraft(memory.read(name)))
+  const latest = useRef(draft)
+  latest.current = draft
   const change = (next: QuickDraft) => {
     memory.write(name, writtenDraft(next))
     setDraft(next)
@@ -91,8 +101,18 @@ export const QuickAdd = (props: QuickAddProps) => {
     change({ ...draft, category: chosen, preset })
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const notes = words.reader?.pasteWithNotes(event, draft.notes)
-    if (notes) change({ ...draft, text: event.currentTarget.value, notes })
+    const target = event.currentTarget
+    const pasted = event.clipboardData.getData('text/plain').trim()
+    const isLine = !LINE_END.test(pasted) && pasted.length + target.value.length <= TEXT_MAX
+    if (isLine) return
+    event.preventDefault()
+    words.withReader((reader) => {
+      const { notes } = latest.current
+      // Never without its words: where the reader is out of reach, they run together as a browser pastes them.
+      const after = reader?.pasteWithNotes(target, pasted, notes)
+      if (!after) target.setRangeText(pasted.replaceAll(/\s+/g, ' '), ...selectionOf(target), 'end')
+      change({ ...latest.current, text: target.value, notes: after ?? notes })
+    })
   }
   const leaveOutNotes = () => {
     change({ ...draft, notes: [], part: 1 })

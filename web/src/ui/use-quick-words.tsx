@@ -131,6 +131,8 @@ export interface QuickWords {
   chips: ReactNode
   /** null until it has come. */
   reader: QuickReader | null
+  /** At once if it is there, else when it has come; null: it cannot be had now. */
+  withReader: (work: (reader: QuickReader | null) => void) => void
   /** For the field's `aria-describedby`. */
   hintId: string
   takeOff: (chip: QuickChip) => void
@@ -158,6 +160,10 @@ export const useQuickWords = ({ name, text, kinds, categories, isUsed, field }: 
     }
     const { text: rest, chips: _, ...words } = reader.readQuickWords(text, { ...context, kinds: into })
     return { text: rest, words }
+  }
+  const withReader = (work: (ready: QuickReader | null) => void) => {
+    if (reader) work(reader)
+    else void part.loadIfThere().then(work)
   }
   const takeOff = ({ from, to }: TextSpan) => setLiteral([...literal, { from, to }])
   const onKeyDown = (event: KeyboardEvent): boolean => {
@@ -187,7 +193,7 @@ export const useQuickWords = ({ name, text, kinds, categories, isUsed, field }: 
       {shownChips}
     </div>
   )
-  return { reader, reading, enter, line, chips: shownChips, hintId, takeOff, onKeyDown }
+  return { reader, withReader, reading, enter, line, chips: shownChips, hintId, takeOff, onKeyDown }
 }
 
 /** Without instanceof: a field of the mini window is of another window's classes. */
