@@ -3,6 +3,7 @@ import { type Change, insert, remove } from '@foco/domain/core/change.ts'
 import { linksTo } from '@foco/domain/core/links.ts'
 import { isTrashable } from '@foco/domain/core/move-places.ts'
 import { deleteCategory } from '@foco/domain/items/categories.ts'
+import { addLinkedWeeklyGoal } from '@foco/domain/items/snooze.ts'
 import { moveToTrash, trashFor } from '@foco/domain/items/trash.ts'
 import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/tables/schema.ts'
 import { NOW, testId } from '@foco/domain/test/arbitrary-rows.ts'
@@ -131,4 +132,24 @@ describe.each(WAYS)('the links of %s come back', (_, changesOf) => {
       expect(troubles).toEqual([])
     },
   )
+})
+
+test('a link that took the place of another one goes and comes again', async () => {
+  const { data } = await openGuest(createDevice())
+  data.transact(ROWS)
+  const actions = createActions(data)
+  const troubles = troublesOf(actions)
+  const goal = { id: testId(900), text: 'Another goal', now: NOW }
+  const linked = addLinkedWeeklyGoal(data.rows, rowIn('snooze_items') as Row<'snooze_items'>, goal, 'UTC')
+  const before = shown(data)
+  actions.perform(linked.ok ? linked.value : [], TEXTS)
+  const after = shown(data)
+  expect(data.get('snooze_items', idIn('snooze_items'))?.weekly_goal_id).toBe(goal.id)
+  for (let turn = 0; turn < 2; turn++) {
+    actions.undoLast()
+    expect(shown(data)).toEqual(before)
+    actions.redoLast()
+    expect(shown(data)).toEqual(after)
+  }
+  expect(troubles).toEqual([])
 })
