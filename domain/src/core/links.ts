@@ -87,6 +87,19 @@ export const reattach = (data: object, id: string, places: Places): PlainChange[
       : linkAgain(table, rowId, entry, id, places)
   })
 
+/** What was remembered of links to a row of this table: what linked to a goal must not link to a to-do. */
+export const linksInto = (target: TableName, data: object): object =>
+  Object.fromEntries(
+    Object.entries(data).filter(([key, entry]) => {
+      const [table] = key.split('/', 1)
+      return (
+        isLeftBehind(key) &&
+        isTableName(table) &&
+        Object.entries(tables[table].links).some(([column, link]) => link.table === target && column in Object(entry))
+      )
+    }),
+  )
+
 /** Rows that come back together may link to each other. */
 const withReturning = (data: object, places: Places): Places => ({
   ...places,

@@ -4,7 +4,7 @@
  * organising §4; design §6). Into the trash and out of it: `carried-trash.ts`.
  */
 import { type DecidedFields, insert, type PlainChange, remove } from '../core/change.ts'
-import { deadLinks, leftBehind, reattach, releaseLinks, rememberLinks, withoutLinks } from '../core/links.ts'
+import { deadLinks, leftBehind, linksInto, reattach, releaseLinks, rememberLinks, withoutLinks } from '../core/links.ts'
 import { formerGoal, hasRoom, isPassThrough, type MovableTable, moveTargets } from '../core/move-places.ts'
 import type { Places } from '../core/places.ts'
 import { DONE_STATUS } from '../core/status.ts'
@@ -90,8 +90,7 @@ export const arrive = (
     ...(hasRoom(to) ? { original_data: repacked(carriedFields(table, to, known), given ?? {}) } : {}),
     ...decided,
   } as unknown as AnyRow
-  // A former goal that becomes a to-do is no goal: what once linked to it must not link to nothing.
-  const belonging = known['original_table'] === to ? reattach(known, row.id, places) : []
+  const belonging = reattach(linksInto(to, known), row.id, places)
   return settle(to, { ...moved, ...statusOf(moved) }, belonging, from.leave, places)
 }
 

@@ -261,3 +261,19 @@ test('[UNDO-19] to-dos are taken back before the time that came with them, with 
     { op: 'delete', table: 'focus_sessions', id: session.id },
   ])
 })
+
+test('a goal that others linked to since it was made has their links again after undo and redo', () => {
+  const rest = exampleRow('snooze_items', 5, { original_data: null, weekly_goal_id: null })
+  const tab = new Tab({ snooze_items: [rest], todos: [todo(1, { order_position: 1 })] })
+  const [from, to] = [{ table: 'snooze_items', id: rest.id } as const, { table: 'weekly_goals', id: rest.id } as const]
+  tab.do(move(from, to, { order_position: 1, week_start: '2026-03-02', updated_at: NOW }))
+  tab.elsewhere(update('todos', testId(1), { weekly_goal_id: rest.id, updated_at: NOW }))
+  const undone = tab.undone()
+  const redo = undoEntry(undone.changes, tab.rows)
+  tab.elsewhere(...undone.changes)
+  expect(tab.row('todos', 1)?.weekly_goal_id).toBeNull()
+  const again = planUndo(redo, tab.rows, observer)
+  if (again.ok) tab.elsewhere(...again.changes)
+  expect(tab.row('weekly_goals', 5)).toBeDefined()
+  expect(tab.row('todos', 1)?.weekly_goal_id).toBe(rest.id)
+})
