@@ -230,7 +230,11 @@ export class MemoryAccount {
 
   #attempt({ id, changes }: Transaction, now: string, isCareful: boolean): MemoryWrite {
     const draft = new Draft(this.#state)
-    const fitting = toPlainChanges(changes, placesIn(draft.lookup), { follows: true, refuse })
+    const fitting = toPlainChanges(changes, placesIn(draft.lookup), {
+      follows: true,
+      remembersLinks: isCareful,
+      refuse,
+    })
     const { changes: wanted, lost } = isCareful ? this.#withoutDeadLinks(fitting) : { changes: fitting, lost: [] }
     const { changes: facts, following } = withTime(wanted, draft.lookup, now)
     draft.apply([...(facts as PlainChange[]), ...following])

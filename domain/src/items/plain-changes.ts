@@ -5,6 +5,7 @@
  */
 import { type Change, type MoveChange, type PlainChange, update } from '../core/change.ts'
 import { type AppError, fromDatabase, recordNotFound, validationFailed } from '../core/errors.ts'
+import { deadLinks, rememberLinks } from '../core/links.ts'
 import { isTrashable as canLeave, isMovable } from '../core/move-places.ts'
 import { type FollowedPlaces, findItem, followPlaces, type Places } from '../core/places.ts'
 import type { Checked, Row, TableName } from '../tables/schema.ts'
@@ -21,6 +22,8 @@ interface Executor {
   follows?: boolean
   /** Told of a change of a row that is nowhere. */
   missed?(change: Change): void
+  /** Whether what a change links to, and is elsewhere for now, remembers that: it is tied when that returns. */
+  remembersLinks?: boolean
 }
 
 const MAY_BE_GONE: readonly TableName[] = ['trash_items', 'automation_runs']
@@ -116,6 +119,14 @@ export const isPlain = (change: Change): change is PlainChange =>
   // An older version's timer: the to-do may be in the trash, where its time goes another way.
   !(change.op === 'update' && change.timer !== undefined)
 
+/** Links to rows that another device has deleted or moved, of which the sender had not heard. */
+const remembered = (change: PlainChange, places: FollowedPlaces): PlainChange[] => {
+  const values = change.op === 'insert' ? change.row : change.op === 'update' ? change.patch : null
+  if (values === null || !('id' in change)) return []
+  const row = { ...values, id: change.id }
+  return rememberLinks(change.table, row, deadLinks(change.table, row, places.get), places).changes
+}
+
 export const toPlainChanges = (changes: readonly Change[], places: Places, executor: Executor = {}): PlainChange[] => {
   const followed = followPlaces(places)
   const list: PlainChange[] = []
@@ -123,6 +134,12 @@ export const toPlainChanges = (changes: readonly Change[], places: Places, execu
     const made = plain(change, followed, executor)
     followed.apply(made)
     for (const one of made) list.push(one)
+    if (!executor.remembersLinks) continue
+    for (const one of made) {
+      const kept = remembered(one, followed)
+      followed.apply(kept)
+      for (const other of kept) list.push(other)
+    }
   }
   return list
 }

@@ -57,7 +57,12 @@ class ReadPlaces implements Places {
   }
 }
 
-export const fittingChanges = async (write: Write, changes: readonly Change[]): Promise<PlainChange[]> => {
+/** `remembersLinks` asks where every row is that the list links to. */
+export const fittingChanges = async (
+  write: Write,
+  changes: readonly Change[],
+  remembersLinks: boolean,
+): Promise<PlainChange[]> => {
   const places = new ReadPlaces()
   // All of them at once: a rule that misses a row looks for it everywhere.
   for (const change of changes) if (change.op === 'move' || change.op === 'update') places.get(change.table, change.id)
@@ -66,6 +71,7 @@ export const fittingChanges = async (write: Write, changes: readonly Change[]): 
     let refused: AppError | undefined
     const list = toPlainChanges(changes, places, {
       follows: true,
+      remembersLinks,
       refuse: (error) => {
         refused ??= error
       },

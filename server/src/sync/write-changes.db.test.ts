@@ -1,4 +1,4 @@
-import { type Change, insertIfAbsent, remove, shift, update } from '@foco/domain/core/change.ts'
+import { type Change, insert, insertIfAbsent, move, remove, shift, update } from '@foco/domain/core/change.ts'
 import { byPosition } from '@foco/domain/core/ordering.ts'
 import type { Snapshot } from '@foco/domain/core/protocol.ts'
 import type { Row, TableName } from '@foco/domain/tables/schema.ts'
@@ -21,6 +21,7 @@ import { readChanges } from './read-changes.ts'
 import { writeAsServer, writeChanges } from './write-changes.ts'
 
 const db = databaseForFile()
+const stamps = { created_at: NOW, updated_at: NOW }
 let ana: string
 beforeEach(async () => {
   ana = await createTestUser(db)
@@ -180,6 +181,38 @@ describe('links', () => {
       { row: { text: 'new', project_id: idOf('q'), category_id: null } },
     ])
     expect(delta?.cursor).toBe(3)
+  })
+
+  test('to what another device has deleted or moved come when that is back', async () => {
+    await write(
+      project('p'),
+      insert('weekly_goals', { ...stamps, id: idOf('g'), text: 'goal', week_start: '2026-03-02', order_position: 1 }),
+      todo('t'),
+    )
+    const [p, g] = [{ table: 'projects', id: idOf('p') } as const, { table: 'weekly_goals', id: idOf('g') } as const]
+    const [trash, bucket] = [
+      { table: 'trash_items', id: idOf('trash') },
+      { table: 'bucket_items', id: idOf('g') },
+    ]
+    await write(move(p, trash as never, { deleted_at: NOW }))
+    await write(move(g, bucket as never, { order_position: 1, updated_at: NOW }))
+    const list = transaction([
+      update('todos', idOf('t'), { project_id: idOf('p'), weekly_goal_id: idOf('g') }),
+      todo('new', { project_id: idOf('p') }),
+    ])
+    const { receipt } = await writeChanges(db, ana, list, now)
+    expect(receipt).toMatchObject({ lost: ['weekly_goals', 'projects'] })
+    const linksOf = async () =>
+      (await rowsOf('todos')).map(({ id, project_id, weekly_goal_id }) => ({ id, project_id, weekly_goal_id }))
+    expect(await linksOf()).not.toContainEqual(expect.objectContaining({ project_id: idOf('p') }))
+    await write(move(trash as never, p, {}))
+    await write(move(bucket as never, g, { order_position: 1, updated_at: NOW, week_start: '2026-03-02' }))
+    expect(await linksOf()).toEqual(
+      expect.arrayContaining([
+        { id: idOf('t'), project_id: idOf('p'), weekly_goal_id: idOf('g') },
+        { id: idOf('new'), project_id: idOf('p'), weekly_goal_id: null },
+      ]),
+    )
   })
 
   test('to a row that never was are refused, and nothing of the list is written', async () => {

@@ -129,7 +129,7 @@ const applyList = async (write: Write, asked: readonly Change[], isCareful: bool
       for (const change of await applyBatches(write, batches)) changes.push(change)
     }
   }
-  const fitting = !isCareful && asked.every(isPlain) ? asked : await fittingChanges(write, asked)
+  const fitting = !isCareful && asked.every(isPlain) ? asked : await fittingChanges(write, asked, isCareful)
   const { changes: wanted, lost } = isCareful ? await withoutDeadLinks(write, fitting) : { changes: fitting, lost: [] }
   await apply(await withTimeFollowing(write, wanted))
   await apply(await objectivesReachedBy(write, wanted))
