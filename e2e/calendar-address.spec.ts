@@ -96,3 +96,31 @@ test('a guest is told that addresses need an account', async ({ page, open }) =>
   await expect(page.getByText('you can also add calendars by an address')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Calendar address' })).toHaveCount(0)
 })
+
+test('a half-typed address waits for the next opening, and so does an account, but for its password', async ({
+  page,
+  open,
+}) => {
+  await open('account')
+  const drawer = page.getByRole('dialog', { name: 'Calendars' })
+  const openDrawer = async () => {
+    await page.goto('/?open=calendars')
+    await drawer.waitFor()
+  }
+  await openDrawer()
+  await drawer.getByRole('textbox', { name: 'Calendar address' }).fill('https://example.org/half')
+  await drawer.getByRole('button', { name: 'Add with a password (CalDAV)' }).click()
+  const form = drawer.getByRole('form', { name: 'Calendars with a user name and a password' })
+  await form.getByRole('textbox', { name: 'User name' }).fill('ana')
+  await form.getByLabel('App password').fill('secret')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await openDrawer()
+  await expect(drawer.getByRole('textbox', { name: 'Calendar address' })).toHaveValue('https://example.org/half')
+  await drawer.getByRole('button', { name: 'Add with a password (CalDAV)' }).click()
+  await expect(form.getByRole('textbox', { name: 'User name' })).toHaveValue('ana')
+  await expect(form.getByLabel('App password')).toHaveValue('')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await drawer.getByRole('button', { name: 'Add with a password (CalDAV)' }).click()
+  await expect(form.getByRole('textbox', { name: 'User name' })).toHaveValue('')
+})

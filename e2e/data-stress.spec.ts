@@ -4,6 +4,7 @@
  */
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { MODES, type Mode, test } from './fixtures.ts'
+import { killTab } from './killed-tab.ts'
 import { rowsOf } from './page-data.ts'
 import { sampleTodos } from './sample-todos.ts'
 
@@ -83,15 +84,6 @@ const disturb = async (context: BrowserContext, page: Page, round: number) => {
     )
 }
 
-/** Like a process that the system ended: no event runs in it any more. */
-const kill = async (context: BrowserContext, page: Page) => {
-  const devtools = await context.newCDPSession(page)
-  const crashed = page.waitForEvent('crash')
-  devtools.send('Page.crash').catch(() => undefined)
-  await crashed
-  await page.close()
-}
-
 for (const mode of MODES)
   test(`${mode}: tabs, kills, a bad line: nothing lost, nothing doubled`, async ({ open, context }) => {
     test.setTimeout(300_000)
@@ -114,7 +106,7 @@ for (const mode of MODES)
       const [killed] = tabs.splice(round % 2 === 0 ? 0 : 1, 1)
       if (!killed) continue
       written.push(...(await stopWriting(killed)))
-      await kill(context, killed)
+      await killTab(context, killed)
       tabs.push(await spawn())
     }
     for (const tab of tabs) written.push(...(await stopWriting(tab)))

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
+import { killTab } from './killed-tab.ts'
 import { openEdit, QuickAddPage } from './pages/editing-page.ts'
 import { ItemsPage } from './pages/items-page.ts'
 import { ObjectivesPage } from './pages/objectives-page.ts'
@@ -139,5 +140,32 @@ for (const mode of MODES)
       await expect(panel.getByText(REQUIRED, { exact: true })).toBeVisible()
       await panel.getByRole('button', { name: 'Cancel' }).click()
       await projects.expectTexts('Find a house')
+    })
+
+    test('wait in a drawer that has not saved them, also when its tab is killed', async ({ open, context }) => {
+      const page = await open(mode)
+      const bucket = await new ItemsPage(page, 'Bucket').show()
+      await bucket.add('Garden')
+      const drawer = await openEdit(bucket, 'Garden', 'Edit Bucket Item')
+      await drawer.getByLabel('Markdown Notes').fill('Roses along the wall')
+      await page.waitForFunction(() => window.__foco?.data()?.sync.get().state !== 'saving')
+      await killTab(context, page)
+
+      const next = await context.newPage()
+      await next.goto('/')
+      const again = await new ItemsPage(next, 'Bucket').show()
+      const reopened = await openEdit(again, 'Garden', 'Edit Bucket Item')
+      await expect(reopened.getByLabel('Markdown Notes')).toHaveValue('Roses along the wall')
+      // Nobody has saved them yet: leaving asks, as it did before.
+      await next.keyboard.press('Escape')
+      await expect(reopened.getByText('Discard what you changed?')).toBeVisible()
+      await reopened.getByRole('button', { name: 'Keep editing' }).click()
+      await reopened.getByRole('button', { name: 'Save' }).click()
+      const saved = await openEdit(again, 'Garden', 'Edit Bucket Item')
+      await expect(saved.getByLabel('Markdown Notes')).toHaveValue('Roses along the wall')
+      await saved.getByLabel('Markdown Notes').fill('Never mind')
+      await saved.getByRole('button', { name: 'Cancel' }).click()
+      const last = await openEdit(again, 'Garden', 'Edit Bucket Item')
+      await expect(last.getByLabel('Markdown Notes')).toHaveValue('Roses along the wall')
     })
   })

@@ -11,18 +11,27 @@ const settled = (title: string, draft: object): Fields => ({ ...draft, [title]: 
 export const isSame = (title: string, draft: object, base: object): boolean =>
   Object.entries(settled(title, draft)).every(([field, value]) => (base as Fields)[field] === value)
 
+/** The fields that say something else than the row. */
+export const touchedIn = (title: string, base: object, draft: object): string[] => {
+  const mine = settled(title, draft)
+  return Object.keys(draft).filter((field) => mine[field] !== (base as Fields)[field])
+}
+
+/** Fields in which the lines of both stay. */
+export const isNotes = (field: string): boolean => field === 'notes' || field === 'description'
+
 /** Notes that both have written: what is saved later was written over those of now, so it must hold what is new in them. */
 const withNotesMerged = (field: string, base: unknown, typed: unknown, fresh: unknown): unknown =>
-  field === 'notes' || field === 'description' ? mergeLines(String(base), String(typed), String(fresh)) : typed
+  isNotes(field) ? mergeLines(String(base), String(typed), String(fresh)) : typed
 
 /**
  * A remote change arrives: fields the user did not touch follow it, those they touched keep what was typed. Notes have
  * both, line by line.
  */
 export const rebase = <D extends object>(title: string, base: D, draft: D, fresh: D): D => {
-  const mine = settled(title, draft)
-  const touched = Object.entries(draft)
-    .filter(([field]) => mine[field] !== (base as Fields)[field])
-    .map(([field, typed]) => [field, withNotesMerged(field, (base as Fields)[field], typed, (fresh as Fields)[field])])
-  return { ...fresh, ...Object.fromEntries(touched) }
+  const typed = touchedIn(title, base, draft).map((field) => [
+    field,
+    withNotesMerged(field, (base as Fields)[field], (draft as Fields)[field], (fresh as Fields)[field]),
+  ])
+  return { ...fresh, ...Object.fromEntries(typed) }
 }

@@ -9,6 +9,7 @@ import type { Actions } from '../data/actions.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { createAutosave, type SaveResult, type SaveStatus } from '../ui/autosave.ts'
 import { isSame, rebase, titleIn } from './rebase.ts'
+import { draftFrom, writtenDraft } from './typed-draft.ts'
 
 const drawerTexts = textsOf('drawer')
 
@@ -51,27 +52,41 @@ interface RowDraftOptions<R, D extends object> {
   /** False: nothing is written before `save` is called. */
   isAutomatic: boolean
   timers?: Timers | undefined
+  memory?: DraftMemory | undefined
+}
+
+/** Where what is typed waits until it is in the row, or discarded. */
+export interface DraftMemory {
+  read(): string | null
+  /** null forgets. */
+  write(typed: string | null): void
 }
 
 export const openRowDraft = <R, D extends object>(options: RowDraftOptions<R, D>) => {
-  const { kind, opened, read, subscribe, perform, isAutomatic, timers } = options
+  const { kind, opened, read, subscribe, perform, isAutomatic, timers, memory } = options
   const { title } = kind
   const listeners = new Set<() => void>()
   let base = kind.draftOf(opened)
+  let kept = memory?.read() ?? null
   // What one visit writes by itself is one undo step; Save ends it, and whoever opens the row again begins another.
   let step = Symbol('drawer')
   const endStep = () => {
     step = Symbol('drawer')
   }
-  let state: DraftState<D> = { draft: base, status: 'idle', problems: [], isGone: false, isDirty: false }
-
   const isBlank = (draft: D) => !hasVisibleText(titleIn(title, draft))
   /** No title is no words: what saves by itself keeps the old one, and nothing is lost by leaving. */
   const isDirty = (draft: D) =>
     !isSame(title, isAutomatic && isBlank(draft) ? { ...draft, [title]: titleIn(title, base) } : draft, base)
+  const keep = () => {
+    const typed = state.isDirty ? writtenDraft(title, base, state.draft) : null
+    if (typed === kept) return
+    kept = typed
+    memory?.write(typed)
+  }
   const become = (next: Partial<DraftState<D>>) => {
     const merged = { ...state, ...next }
     state = { ...merged, isDirty: isDirty(merged.draft) }
+    keep()
     for (const listener of listeners) listener()
   }
   /** A blank title is missed at once; what else is wrong is known when it is saved. */
@@ -79,6 +94,14 @@ export const openRowDraft = <R, D extends object>(options: RowDraftOptions<R, D>
     if (!isBlank(draft)) return [...others]
     const missing: Problem = { field: title, code: 'REQUIRED', message: drawerTexts.blankTitle }
     return [missing, ...others.filter(({ field }) => field !== title)]
+  }
+  const first = draftFrom(kept, title, base, isAutomatic)
+  let state: DraftState<D> = {
+    draft: first,
+    status: 'idle',
+    problems: first === base ? [] : problemsOf(first, []),
+    isGone: false,
+    isDirty: isDirty(first),
   }
 
   const save = (also: readonly Change[] = []): SaveResult => {
@@ -142,10 +165,18 @@ export const openRowDraft = <R, D extends object>(options: RowDraftOptions<R, D>
       endStep()
       return !state.isDirty
     },
+    /** Back to the row: what was typed is not wanted. */
+    discard: () => {
+      autosave.stop()
+      become({ draft: base, problems: [], status: 'idle' })
+    },
     /** Follows the row until the returned function is called, which saves what waits. */
     attach: () => {
       const leave = subscribe(follow)
       follow()
+      keep()
+      // What an earlier page could not save any more.
+      if (isAutomatic && state.isDirty && !state.isGone) autosave.touch()
       return () => {
         autosave.flush()
         autosave.stop()

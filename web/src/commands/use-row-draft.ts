@@ -1,10 +1,17 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useState, useSyncExternalStore } from 'react'
 import { wordsOf } from '../texts/error-words.ts'
-import type { RowDraft } from './row-draft.ts'
+import { WordMemoryContext } from '../ui/kept-words.ts'
+import type { DraftMemory, RowDraft } from './row-draft.ts'
 
-/** The draft of one opening of a form. If it saves by itself, leaving the form or the page saves what waits. */
-export const useRowDraft = <R, D extends object>(open: () => RowDraft<R, D>) => {
-  const [controller] = useState(open)
+/**
+ * The draft of one opening of a form. If it saves by itself, leaving the form or the page saves what waits. `name`: where
+ * what is typed waits meanwhile, so that a killed browser does not take it along.
+ */
+export const useRowDraft = <R, D extends object>(name: string, open: (memory: DraftMemory) => RowDraft<R, D>) => {
+  const memory = use(WordMemoryContext)
+  const [controller] = useState(() =>
+    open({ read: () => memory.read(`draft/${name}`), write: (typed) => memory.write(`draft/${name}`, typed) }),
+  )
   const state = useSyncExternalStore(controller.subscribe, controller.get)
   useEffect(() => {
     const flush = () => void controller.flush()
@@ -15,7 +22,7 @@ export const useRowDraft = <R, D extends object>(open: () => RowDraft<R, D>) => 
       close()
     }
   }, [controller])
-  const { change, save, flush } = controller
+  const { change, save, flush, discard } = controller
   const { problems } = state
   return {
     ...state,
@@ -23,5 +30,6 @@ export const useRowDraft = <R, D extends object>(open: () => RowDraft<R, D>) => 
     change,
     save,
     flush,
+    discard,
   }
 }

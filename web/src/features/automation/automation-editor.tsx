@@ -40,7 +40,7 @@ interface AutomationEditorProps {
 
 /** Saved at once: the row follows the fields after a pause, as in every drawer. */
 export const AutomationEditor = ({ row, categories, commands, leaving }: AutomationEditorProps) => {
-  const { draft, status, problems, isGone, isDirty, hint, change, flush } = useAutomationDraft(row)
+  const { draft, status, problems, isGone, isDirty, hint, change, flush, discard } = useAutomationDraft(row)
   const saved = savedWords(useData().mode, useSyncStatus())
   const now = new Date(useMinute()).toISOString()
   const today = dateOf(now, draft.time_zone)
@@ -115,7 +115,15 @@ export const AutomationEditor = ({ row, categories, commands, leaving }: Automat
           />
         </>
       )}
-      {isAsking && <DiscardQuestion onKeep={keep} onDiscard={() => next.current()} />}
+      {isAsking && (
+        <DiscardQuestion
+          onKeep={keep}
+          onDiscard={() => {
+            discard()
+            next.current()
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -18,7 +18,7 @@ const texts = textsOf('automation')
 export const useAutomationDraft = (opened: Automation) => {
   const data = useData()
   const { perform } = useActions()
-  return useRowDraft(() =>
+  return useRowDraft(`automated_tasks/${opened.id}`, (memory) =>
     openRowDraft<Automation, AutomationDraft>({
       kind: {
         title: 'text',
@@ -32,6 +32,7 @@ export const useAutomationDraft = (opened: Automation) => {
       subscribe: (listener) => data.subscribe('automated_tasks', listener),
       perform,
       isAutomatic: true,
+      memory,
     }),
   )
 }

@@ -6,6 +6,7 @@ import { calendarTrouble } from '../../commands/calendar-trouble.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { readForm, useKeptWords, writtenForm } from '../../ui/kept-words.ts'
 import styles from './calendars-drawer.module.css'
 
 const texts = textsOf('calendars')
@@ -14,6 +15,20 @@ const FIELDS = ['address', 'user', 'password'] as const
 type FieldName = (typeof FIELDS)[number]
 
 const NOTHING = { address: '', user: '', password: '' }
+
+/** Address and name wait for the next opening; a password is kept nowhere. */
+const useTyped = () => {
+  const [kept, keep] = useKeptWords('calendars/account')
+  const [typed, setTyped] = useState(() => readForm(kept, NOTHING) ?? NOTHING)
+  return {
+    typed,
+    type: (fields: typeof NOTHING) => {
+      setTyped(fields)
+      keep(writtenForm({ ...fields, password: '' }, NOTHING))
+    },
+    forget: () => keep(null),
+  }
+}
 
 /** Nobody's password for Foco: no program that keeps passwords is to offer one, or to take this one for it. */
 const INPUTS: Record<FieldName, ComponentProps<'input'>> = {
@@ -30,13 +45,17 @@ interface AccountFormProps {
 const AccountFields = ({ actions, onClose }: AccountFormProps) => {
   const id = useId()
   const inputs = useRef<Partial<Record<FieldName, HTMLInputElement | null>>>({})
-  const [typed, setTyped] = useState(NOTHING)
+  const { typed, type, forget } = useTyped()
   const [problem, setProblem] = useState<CalendarProblem | null>(null)
   const [isReading, setReading] = useState(false)
   const isReady = !isReading && FIELDS.every((name) => typed[name].trim() !== '')
   const asked: FieldName = problem === 'NO_ACCESS' ? 'password' : 'address'
   useEffect(() => inputs.current.address?.focus(), [])
 
+  const close = () => {
+    forget()
+    onClose()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
@@ -44,7 +63,7 @@ const AccountFields = ({ actions, onClose }: AccountFormProps) => {
     setProblem(null)
     const found = await actions.addAccount(typed)
     setReading(false)
-    if (found === null) return onClose()
+    if (found === null) return close()
     setProblem(found)
     inputs.current[found === 'NO_ACCESS' ? 'password' : 'address']?.focus()
   }
@@ -71,7 +90,7 @@ const AccountFields = ({ actions, onClose }: AccountFormProps) => {
             {...INPUTS[name]}
             aria-invalid={name === asked && problem !== null}
             value={typed[name]}
-            onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            onChange={(event) => type({ ...typed, [name]: event.target.value })}
           />
         </Field>
       ))}
@@ -79,7 +98,7 @@ const AccountFields = ({ actions, onClose }: AccountFormProps) => {
         <Button type="submit" look="primary" disabled={!isReady}>
           {texts.account.connect}
         </Button>
-        <Button look="ghost" onClick={onClose}>
+        <Button look="ghost" onClick={close}>
           {texts.account.cancel}
         </Button>
         <span role="status">{isReading ? texts.reading : ''}</span>

@@ -5,14 +5,16 @@ import { calendarTrouble } from '../../commands/calendar-trouble.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { useKeptWords } from '../../ui/kept-words.ts'
 import styles from './calendars-drawer.module.css'
 
 const texts = textsOf('calendars')
 
-/** A calendar that the server reads again and again. */
+/** A calendar that the server reads again and again. A half-typed address waits here. */
 export const AddressForm = ({ actions }: { actions: CalendarActions }) => {
   const id = useId()
-  const [address, setAddress] = useState('')
+  const [kept, keep] = useKeptWords('calendars/address')
+  const address = kept ?? ''
   const [problem, setProblem] = useState<CalendarProblem | null>(null)
   const [isReading, setReading] = useState(false)
   const submit = async (event: FormEvent) => {
@@ -23,7 +25,7 @@ export const AddressForm = ({ actions }: { actions: CalendarActions }) => {
     const found = await actions.addAddress(address)
     setReading(false)
     setProblem(found)
-    if (found === null) setAddress('')
+    if (found === null) keep(null)
   }
   return (
     <form className={styles['address']} aria-label={texts.address} onSubmit={(event) => void submit(event)}>
@@ -40,7 +42,7 @@ export const AddressForm = ({ actions }: { actions: CalendarActions }) => {
           placeholder="https://"
           aria-invalid={problem !== null}
           value={address}
-          onChange={(event) => setAddress(event.target.value)}
+          onChange={(event) => keep(event.target.value || null)}
         />
       </Field>
       <Button type="submit" disabled={isReading || address.trim() === ''}>

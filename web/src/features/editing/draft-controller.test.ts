@@ -75,6 +75,41 @@ describe('a drawer that saves by itself', () => {
     expect(draft.get().draft).toHaveProperty('text', 'Last words')
   })
 
+  it('has what was typed again after a kill in the middle of it, and saves it after the pause', () => {
+    const { draft, openAfterKill, pause, row, kept, remote } = testDraft('todos')
+    draft.change({ text: 'Half a thought', notes: 'mine' })
+    remote({ notes: 'theirs' })
+    const again = openAfterKill()
+    expect(again.get()).toMatchObject({ isDirty: true, draft: { text: 'Half a thought', notes: 'theirs\nmine' } })
+    pause()
+    expect(row()).toMatchObject({ text: 'Half a thought', notes: 'theirs\nmine' })
+    expect(kept()).toBeNull()
+    expect(openAfterKill().get().isDirty).toBe(false)
+  })
+
+  it('brings no title back after a kill that was changed since; its notes have the lines of both', () => {
+    const { draft, openAfterKill, pause, row } = testDraft('todos')
+    draft.change({ text: 'Half a thought', notes: 'mine' })
+    const again = openAfterKill({ text: 'Their title', notes: 'theirs' })
+    expect(again.get().draft).toMatchObject({ text: 'Their title', notes: 'theirs\nmine' })
+    pause()
+    expect(row()).toMatchObject({ text: 'Their title', notes: 'theirs\nmine' })
+  })
+
+  it('has a text that is refused again after a kill, and forgets it when it is discarded', () => {
+    const { draft, openAfterKill, pause, kept, row } = testDraft('todos')
+    draft.change({ text: 'x'.repeat(501) })
+    pause()
+    const again = openAfterKill()
+    expect(again.get().draft).toHaveProperty('text', 'x'.repeat(501))
+    pause()
+    expect(again.get()).toMatchObject({ status: 'invalid', problems: [{ field: 'text' }] })
+    again.discard()
+    expect(kept()).toBeNull()
+    expect(again.get().isDirty).toBe(false)
+    expect(row()?.text).toBe('Old text')
+  })
+
   it('keeps the text when the to-do is deleted elsewhere', () => {
     const { draft, apply } = testDraft('todos')
     draft.change({ text: 'Half a sentence' })

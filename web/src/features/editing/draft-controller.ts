@@ -4,7 +4,7 @@ import { type Draft, draftOf } from '@foco/domain/items/drafts.ts'
 import { saveWhatIsValid } from '@foco/domain/items/drawer.ts'
 import { ITEM_KINDS, type ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import type { Row } from '@foco/domain/tables/schema.ts'
-import { type DraftKind, openRowDraft, type RowDraft, type Timers } from '../../commands/row-draft.ts'
+import { type DraftKind, type DraftMemory, openRowDraft, type RowDraft, type Timers } from '../../commands/row-draft.ts'
 import type { Actions } from '../../data/actions.ts'
 import type { DataSession } from '../../data/data-session.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -23,10 +23,11 @@ export interface DraftOptions {
   /** False: nothing is written before `save` is called. */
   isAutomatic: boolean
   timers?: Timers
+  memory?: DraftMemory | undefined
 }
 
 export const openDraft = (options: DraftOptions): RowDraft<Row<ItemTable>, AnyDraft> => {
-  const { data, perform, table, row: opened, now, isAutomatic, timers } = options
+  const { data, perform, table, row: opened, now, isAutomatic, timers, memory } = options
   const texts = drawerTexts.kinds[table]
   const kind: DraftKind<Row<ItemTable>, AnyDraft> = {
     title: ITEM_KINDS[table].title as keyof AnyDraft,
@@ -43,5 +44,6 @@ export const openDraft = (options: DraftOptions): RowDraft<Row<ItemTable>, AnyDr
     perform,
     isAutomatic,
     timers,
+    memory,
   })
 }

@@ -38,7 +38,8 @@ interface ItemDrawerProps {
 
 /** The unified drawer: which fields it has is said by the draft of each kind. It saves by itself. */
 export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps) => {
-  const { draft, status, problems, gone, isDirty, hint, change, flush } = useDraft(table, row, { isAutomatic: true })
+  const typed = useDraft(table, row, { isAutomatic: true })
+  const { draft, status, problems, gone, isDirty, hint, change, flush } = typed
   const saved = savedWords(useData().mode, useSyncStatus())
   const { isDeleted, setDeleted } = useDeleted(table, row)
   const [isDeletedHere, setDeletedHere] = useState(false)
@@ -56,6 +57,10 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
 
   const save = () => {
     if (flush()) onClose()
+  }
+  const discard = () => {
+    typed.discard()
+    onClose()
   }
   const changeDeleted = (deleted: boolean) => {
     flush()
@@ -133,7 +138,7 @@ export const ItemDrawer = ({ table, row, categories, onClose }: ItemDrawerProps)
       />
       {'time_spent' in row && <TotalTime todo={row} />}
       {isAsking ? (
-        <DiscardQuestion onKeep={keep} onDiscard={onClose} />
+        <DiscardQuestion onKeep={keep} onDiscard={discard} />
       ) : (
         <DrawerFoot>
           <SaveStatusLine status={status} notice={notice} saved={saved} />

@@ -14,6 +14,26 @@ describe('a form with a Save button', () => {
     expect(performed).toEqual([])
   })
 
+  it('has what was typed again after a kill, unsaved, until it is saved or discarded', () => {
+    const { draft, openAfterKill, kept, performed, isWaiting, remote } = setUpForm()
+    draft.change({ title: 'New title', description: 'Typed for ten minutes' })
+    remote({ progress: 10 })
+    const again = openAfterKill()
+    expect(again.get()).toMatchObject({
+      isDirty: true,
+      draft: { title: 'New title', description: 'Typed for ten minutes', progress: 10 },
+    })
+    expect(isWaiting()).toBe(false)
+    expect(performed).toEqual([])
+    again.discard()
+    expect(kept()).toBeNull()
+    const last = openAfterKill()
+    expect(last.get().isDirty).toBe(false)
+    last.change({ title: 'Saved' })
+    expect(last.save()).toBe(true)
+    expect(kept()).toBeNull()
+  })
+
   it('[P15] keeps what is typed over a remote change, and writes everything in one step', () => {
     const { draft, remote, performed, row } = setUpForm()
     draft.change({ progress: 40 })

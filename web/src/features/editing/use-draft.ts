@@ -15,8 +15,8 @@ export const useDraft = <T extends ItemTable>(
 ) => {
   const data = useData()
   const { perform } = useActions()
-  const typed = useRowDraft(() =>
-    openDraft({ data, perform, table, row: row as Row<ItemTable>, now: nowIso, isAutomatic }),
+  const typed = useRowDraft(`${table}/${row.id}`, (memory) =>
+    openDraft({ data, perform, table, row: row as Row<ItemTable>, now: nowIso, isAutomatic, memory }),
   )
   return {
     ...typed,

@@ -19,12 +19,16 @@ export const useForm = <T extends ItemTable>(
   { onClose, onAllFields, also = () => [] }: FormOptions,
 ) => {
   const { isDirty: isTyped, ...typed } = useDraft(table, row, { isAutomatic: false })
-  const { draft, status, gone, hint, change, save } = typed
+  const { draft, status, gone, hint, change, save, discard } = typed
   const isDirty = isTyped || also().length > 0
   const { isAsking, leave, keep } = useLeaving({ canLeave: () => !isDirty, isUnsaved: isDirty, onClose })
 
   const saveThen = (next: () => void) => {
     if (!isDirty || save(also())) next()
+  }
+  const cancel = () => {
+    discard()
+    onClose()
   }
   return {
     draft,
@@ -37,7 +41,7 @@ export const useForm = <T extends ItemTable>(
       isAsking,
       onSave: () => saveThen(onClose),
       onAllFields: () => saveThen(onAllFields),
-      onCancel: onClose,
+      onCancel: cancel,
       onKeep: keep,
     },
   }

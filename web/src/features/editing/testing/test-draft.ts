@@ -29,36 +29,45 @@ export const testDraft = <T extends ItemTable>(table: T, { isAutomatic = true } 
   }
   const row = rowsOf(table).get(ID)
   if (!row) throw new Error('the row is missing')
-  const draft = openDraft({
-    data: {
-      get: ((name: TableName, id: string) => rowsOf(name).get(id)) as never,
-      rows: rowsOf,
-      subscribe: (_, listener) => {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
+  let kept: string | null = null
+  const open = (opened: Row<T>) =>
+    openDraft({
+      data: {
+        get: ((name: TableName, id: string) => rowsOf(name).get(id)) as never,
+        rows: rowsOf,
+        subscribe: (_, listener) => {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
       },
-    },
-    perform: (changes, { group }) => {
-      if (!works) return false
-      performed.push([...changes])
-      steps.push(group)
-      apply(changes)
-      return true
-    },
-    table,
-    row,
-    now: () => NOW,
-    isAutomatic,
-    timers: {
-      start: (run) => {
-        due = run
-        return 1
+      perform: (changes, { group }) => {
+        if (!works) return false
+        performed.push([...changes])
+        steps.push(group)
+        apply(changes)
+        return true
       },
-      stop: () => {
-        due = null
+      table,
+      row: opened,
+      now: () => NOW,
+      isAutomatic,
+      memory: {
+        read: () => kept,
+        write: (typed) => {
+          kept = typed
+        },
       },
-    },
-  })
+      timers: {
+        start: (run) => {
+          due = run
+          return 1
+        },
+        stop: () => {
+          due = null
+        },
+      },
+    })
+  const draft = open(row)
   const close = draft.attach()
   const remote = (patch: Patch<T>) => apply([update(table, ID, patch)])
   return {
@@ -75,6 +84,16 @@ export const testDraft = <T extends ItemTable>(table: T, { isAutomatic = true } 
       run?.()
     },
     row: () => rowsOf(table).get(ID),
+    kept: () => kept,
+    /** The browser was killed: nothing of the page is left but what it kept, and the row is opened again. */
+    openAfterKill: (meanwhile?: Patch<T>) => {
+      due = null
+      listeners.clear()
+      if (meanwhile) remote(meanwhile)
+      const again = open(rowsOf(table).get(ID) ?? row)
+      again.attach()
+      return again
+    },
     breakStorage: (broken: boolean) => {
       works = !broken
     },
