@@ -1,10 +1,10 @@
 /** What must hold when a world has come to rest. Each answers with the first thing that does not, or null. */
 
-import { type TableRows, withLiveLinks } from '@foco/domain/core/links.ts'
+import { isLeftBehind, type TableRows, withLiveLinks } from '@foco/domain/core/links.ts'
 import { byPosition } from '@foco/domain/core/ordering.ts'
 import type { Snapshot } from '@foco/domain/core/protocol.ts'
 import { ITEM_KINDS, type ItemTable } from '@foco/domain/tables/item-kinds.ts'
-import { type Row, TABLE_NAMES, type TableName } from '@foco/domain/tables/schema.ts'
+import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/tables/schema.ts'
 import { tokensIn } from './words.ts'
 
 type AnyRow = Record<string, unknown>
@@ -81,13 +81,26 @@ export const tokensOf = (rows: TableRows): Set<string> => {
   return found
 }
 
+const LINKS = new Map(TABLE_NAMES.flatMap((name) => Object.entries(tables[name].links)))
+
+/** What a row keeps of links, to it and from it, is seen when it returns. */
+const withoutMemory = <R extends object>(row: R, rows: TableRows): R => {
+  const data = 'original_data' in row ? row.original_data : null
+  if (typeof data !== 'object' || data === null) return row
+  const isShown = ([key, value]: [string, unknown]) => {
+    const link = LINKS.get(key)
+    return !isLeftBehind(key) && (!link || rows(link.table as TableName).has(String(value)))
+  }
+  return { ...row, original_data: Object.fromEntries(Object.entries(data).filter(isShown)) }
+}
+
 /**
  * A copy of the rows as a person sees them: a page changes positions in place. A link to a row that is not there is shown
  * as none, and ends with the server's word.
  */
 export const shownRows = (rows: TableRows): TableRows => {
   const shown = <T extends TableName>(table: T) =>
-    new Map([...rows(table)].map(([id, row]) => [id, withLiveLinks(table, row, rows).row]))
+    new Map([...rows(table)].map(([id, row]) => [id, withoutMemory(withLiveLinks(table, row, rows).row, rows)]))
   const tables = new Map(TABLE_NAMES.map((table) => [table, shown(table)]))
   return ((table: TableName) => tables.get(table)) as unknown as TableRows
 }

@@ -6,8 +6,8 @@ import { drawPlan } from './plan.ts'
 import { runWorld } from './run-world.ts'
 
 const PROOFS: readonly (readonly [Guard, number])[] = [
-  ['move-rule', 2],
-  ['undo-guard', 8],
+  ['move-rule', 9],
+  ['undo-guard', 6],
 ]
 
 test.each(PROOFS)('without the %s the world %d goes wrong, with it everything holds', async (without, seed) => {

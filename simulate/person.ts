@@ -16,6 +16,7 @@ import { addWeeklyGoal } from '@foco/domain/items/weekly-goals.ts'
 import { ITEM_KINDS, type ItemTable, titleOf } from '@foco/domain/tables/item-kinds.ts'
 import type { Checked, Row } from '@foco/domain/tables/schema.ts'
 import type { Deed, Situation } from './deed.ts'
+import { MORE_DEEDS } from './more-deeds.ts'
 
 const TABLES = Object.keys(ITEM_KINDS) as ItemTable[]
 const MANY = 60
@@ -214,6 +215,7 @@ const category = (situation: Situation): Deed | null => {
 }
 
 export const DEEDS = {
+  ...MORE_DEEDS,
   add: (situation: Situation) => (itemsOf(situation).length > MANY ? rename(situation) : add(situation)),
   'add result': addResult,
   measure,

@@ -95,6 +95,16 @@ export interface Plan {
 export type Weights = Partial<Record<StepName, number>>
 
 export const PEOPLE: Weights = {
+  together: 8,
+  link: 5,
+  'add linked': 5,
+  relate: 3,
+  result: 4,
+  step: 8,
+  drawer: 6,
+  again: 3,
+  review: 2,
+  'restore many': 3,
   add: 14,
   'add result': 2,
   measure: 2,
