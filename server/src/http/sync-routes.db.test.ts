@@ -1,8 +1,11 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { WebSocket } from 'ws'
 import { appForFile } from '../../test/test-app.ts'
 import type { TestBrowser } from '../../test/test-browser.ts'
+import { eventually } from '../../test/test-patience.ts'
 import { idOf, todo, transaction } from '../../test/test-rows.ts'
 
 const server = appForFile()
@@ -45,6 +48,43 @@ describe('GET /api/changes', () => {
     `?since=${'9'.repeat(20)}`,
   ])('refuses %s', async (query) => {
     expect(await changes(ana, query)).toMatchObject({ status: 400, body: { code: 'VALIDATION_FAILED' } })
+  })
+
+  test('forgets an answer whose device has gone before it began', async () => {
+    const { app, db, port } = server
+    const cookie = [...ana.cookies.values()].join('; ')
+    const arrived: unknown[] = []
+    const note = (from: unknown) => void arrived.push(from)
+    app.server.on('request', note)
+    // Who asks is looked up anew, and that takes long.
+    server.pass(60_000)
+    await db.kysely.transaction().execute(async (trx) => {
+      await sql`lock table sessions in access exclusive mode`.execute(trx)
+      const asked = Array.from({ length: 20 }, () => {
+        const sent = request({
+          host: '127.0.0.1',
+          port,
+          path: '/api/changes',
+          headers: { cookie, host: 'localhost:3999' },
+        })
+        sent.on('error', () => {})
+        sent.end()
+        return sent
+      })
+      await eventually(() => expect(arrived).toHaveLength(20))
+      for (const sent of asked) sent.destroy()
+      const lines = () => new Promise((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+      await eventually(async () => expect(await lines()).toBe(0))
+    })
+    app.server.off('request', note)
+    await eventually(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and state = 'active' and pid <> pg_backend_pid()`.execute(
+        db.kysely,
+      )
+      expect(rows).toEqual([])
+    })
+    expect((await changes(ana)).status).toBe(200)
   })
 })
 

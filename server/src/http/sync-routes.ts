@@ -45,6 +45,8 @@ export const syncRoutes = (app: FastifyInstance, { db, hub, unreadMs = UNREAD_MS
 
   app.get('/api/changes', async (request, reply) => {
     const user = requireUser(request)
+    // Who has gone while we asked who it is closes no second time: the answer would be counted for ever.
+    if (reply.raw.destroyed) return reply.hijack()
     const done = answers.begin(user.id)
     reply.raw.once('close', done)
     const changes = await pullChanges(db, user.id, readSince(request), readLast(request))

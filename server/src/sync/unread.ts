@@ -23,8 +23,8 @@ export async function* piecesOfAll(parts: AsyncIterable<string>): AsyncGenerator
 /** Ends the connection when something waits to be sent and nothing of it has left for so long. */
 export const cutUnread = (response: ServerResponse, milliseconds: number): void => {
   const { socket } = response
-  // An injected request has no line.
-  if (!(socket instanceof Socket)) return
+  // An injected request has no line, and one that has gone already says no second time that it has.
+  if (!(socket instanceof Socket) || response.destroyed) return
   let before = { written: -1, waiting: 0 }
   const look = setInterval(() => {
     const now = { written: socket.bytesWritten, waiting: socket.writableLength }
