@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { appForFile, createTestApp } from '../../test/test-app.ts'
+import { createTestLine } from '../../test/test-line.ts'
+import { eventually } from '../../test/test-patience.ts'
 import { openDatabase } from '../postgres/db.ts'
 
 const server = appForFile()
@@ -47,5 +49,26 @@ describe('a database that is away', () => {
     expect(login.headers.location).toBe('/?sign_in_error=failed')
     await broken.close()
     await nowhere.close()
+  })
+})
+
+describe('a database that does not answer', () => {
+  test('is not waited for: the server is not ready, however often it is asked', async () => {
+    const line = await createTestLine(server.db.url)
+    const held = openDatabase({ connectionString: line.url })
+    const app = await createTestApp({ db: held })
+    onTestFinished(async () => {
+      line.close()
+      await app.close()
+      await held.close()
+    })
+    const ask = () => app.app.inject({ method: 'GET', url: '/readyz' })
+    expect((await ask()).statusCode).toBe(200)
+    line.hold()
+    const answers = await Promise.all(Array.from({ length: 30 }, ask))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]))
+    expect((await app.app.inject({ method: 'GET', url: '/healthz' })).statusCode).toBe(200)
+    // The connection that says nothing is not asked again.
+    await eventually(async () => expect((await ask()).statusCode).toBe(200))
   })
 })

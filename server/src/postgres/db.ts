@@ -25,6 +25,8 @@ export interface Database {
   asUser<T>(userId: string, fn: (trx: UserTransaction) => Promise<T>, options?: UserTransactionOptions): Promise<T>
   /** For start-up: throws when a user's transaction could reach what is not theirs. */
   assertRowSecurity(): Promise<void>
+  /** For those who ask how we are: throws when the database cannot be reached, or says nothing for so long. */
+  assertAnswers(withinMs: number): Promise<void>
   /** For a shutdown: transactions that have not begun are refused from now on, those that have may finish. */
   sendWaitingAway(): void
   close(): Promise<void>
@@ -158,6 +160,17 @@ export const openDatabase = (config: pg.PoolConfig, onConnectionLost: OnConnecti
       return turns.run(userId, kind, work, options.withinMs)
     },
     assertRowSecurity: () => assertRowSecurity(kysely),
+    async assertAnswers(withinMs) {
+      const client = await pool.connect()
+      // A line that is held still tells nobody: the connection would never come back, and those after it neither.
+      const patience = setTimeout(() => cut(client), withinMs)
+      try {
+        await client.query('select 1', [])
+      } finally {
+        clearTimeout(patience)
+        client.release()
+      }
+    },
     sendWaitingAway: turns.close,
     async close() {
       turns.close()

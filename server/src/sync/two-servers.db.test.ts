@@ -1,8 +1,9 @@
 /** Several servers on one database: with NATS they are one to their devices, without it the second is refused. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, createTestUser, databaseForFile, type TestDatabase } from '../../test/test-database.ts'
+import { createTestLine } from '../../test/test-line.ts'
 import { createTestNats, NATS_PROGRAM, type TestNats } from '../../test/test-nats.ts'
 import { createNode, openDevice, post, type TestNode } from '../../test/test-node.ts'
 import { eventually, SLOW_TEST_MS } from '../../test/test-patience.ts'
@@ -128,14 +129,15 @@ describe('a database', () => {
     await (await claim(false)).release()
   })
 
+  const holders = async () => {
+    const { rows } = await sql<{ pid: number }>`
+      select pid from pg_locks where locktype = 'advisory' and objid = 7346202 and granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(db.kysely)
+    return rows.map(({ pid }) => pid)
+  }
+
   test('that was restarted is claimed again', async () => {
     const alone = await claim(false)
-    const holders = async () => {
-      const { rows } = await sql<{ pid: number }>`
-        select pid from pg_locks where locktype = 'advisory' and objid = 7346202 and granted
-          and database = (select oid from pg_database where datname = current_database())`.execute(db.kysely)
-      return rows.map(({ pid }) => pid)
-    }
     const before = await holders()
     expect(before).toHaveLength(1)
     await sql`select pg_terminate_backend(${before[0]})`.execute(db.kysely)
@@ -147,6 +149,26 @@ describe('a database', () => {
     expect(refused).not.toHaveBeenCalled()
     await alone.release()
   })
+
+  test.each([false, true])(
+    'whose line was cut without a word to it is claimed again (shared: %s)',
+    async (isShared) => {
+      const line = await createTestLine(connectionString())
+      onTestFinished(() => line.close())
+      const own = await claimDatabase({ connectionString: line.url, isShared, onLost: refused, attempts: 1 })
+      const before = await holders()
+      expect(before).toHaveLength(1)
+      // For the database the old connection is as good as before, and its claim with it.
+      line.cut()
+      await eventually(async () => {
+        const after = await holders()
+        expect(after).toHaveLength(1)
+        expect(after).not.toEqual(before)
+      })
+      expect(refused).not.toHaveBeenCalled()
+      await own.release()
+    },
+  )
 
   test('has its due work done by one server at a time', async () => {
     let [rounds, atOnce, most] = [0, 0, 0]
