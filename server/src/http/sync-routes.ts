@@ -5,11 +5,12 @@ import { CLOSE_SIGNED_OUT } from '@foco/domain/core/protocol.ts'
 import { isRowId } from '@foco/domain/tables/schema.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireUser } from '../auth/request-user.ts'
-import { notFound, tooManyRequests } from '../core/refusals.ts'
+import { notFound } from '../core/refusals.ts'
 import type { Database } from '../postgres/db.ts'
 import { pullChanges } from '../sync/long-answer.ts'
 import type { SyncHub } from '../sync/sync-hub.ts'
 import { cutUnread, piecesOf, piecesOfAll, UNREAD_MS } from '../sync/unread.ts'
+import { createUserRoom } from './user-room.ts'
 
 export const SOCKET_PATH = '/api/sync'
 
@@ -23,32 +24,14 @@ interface Options {
 /** Answers to one user at the same time. */
 const MAX_ANSWERS = 20
 
-/** Counts what is on its way to each user, and refuses more than anybody's devices ask for. */
-const countAnswers = () => {
-  const open = new Map<string, number>()
-  return {
-    begin(userId: string): () => void {
-      const before = open.get(userId) ?? 0
-      if (before >= MAX_ANSWERS) throw tooManyRequests()
-      open.set(userId, before + 1)
-      return () => {
-        const left = (open.get(userId) ?? 1) - 1
-        if (left > 0) open.set(userId, left)
-        else open.delete(userId)
-      }
-    },
-  }
-}
-
 export const syncRoutes = (app: FastifyInstance, { db, hub, unreadMs = UNREAD_MS }: Options): void => {
-  const answers = countAnswers()
+  const answers = createUserRoom(MAX_ANSWERS)
 
   app.get('/api/changes', async (request, reply) => {
     const user = requireUser(request)
     // Who has gone while we asked who it is closes no second time: the answer would be counted for ever.
     if (reply.raw.destroyed) return reply.hijack()
-    const done = answers.begin(user.id)
-    reply.raw.once('close', done)
+    reply.raw.once('close', answers.take(user.id))
     const changes = await pullChanges(db, user.id, readSince(request), readLast(request))
     cutUnread(reply.raw, unreadMs)
     reply.header('cache-control', 'no-store')

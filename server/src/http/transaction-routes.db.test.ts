@@ -106,6 +106,30 @@ describe('POST /api/transactions', () => {
     expect(body.details).toEqual([{ field: 'changes.1.text', code: 'REQUIRED', message: 'Task text is required' }])
   })
 
+  test('of one user four of the largest wait for their turn, and the next comes back later', async () => {
+    const { id: userId } = JSON.parse((await ana.request('/api/session')).body).user
+    const turn = Promise.withResolvers<void>()
+    const before = server.db.asUser(userId, () => turn.promise)
+    const notes = 'x'.repeat(2000)
+    const large = Array.from({ length: 5 }, (_, part) =>
+      send(
+        ana,
+        Array.from({ length: 1800 }, (_, n) => todo(`large ${part} ${n}`, { notes })),
+      ),
+    )
+    expect(await Promise.race(large)).toMatchObject({ status: 429, body: { code: 'NETWORK_CLIENT_ERROR' } })
+    const [small, other] = [send(ana, [todo('small')]), await send(ben, [todo('beside')])]
+    expect(other.status).toBe(200)
+    turn.resolve()
+    await before
+    const statuses = (await Promise.all([...large, small])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429])
+    // All of them are over, the refused one too.
+    const again = Array.from({ length: 4 }, () => send(ana, ['x'.repeat(5_000_000)]))
+    expect((await Promise.all(again)).map(({ status }) => status)).toEqual([400, 400, 400, 400])
+    expect((await send(ana, [todo('after')])).status).toBe(200)
+  })
+
   test('takes a list of five megabytes at most', async () => {
     const large = await send(ana, ['x'.repeat(5 * 1024 * 1024)])
     expect(large).toMatchObject({ status: 413, body: { code: 'VALIDATION_FAILED' } })

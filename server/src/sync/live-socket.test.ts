@@ -20,13 +20,14 @@ const deltaOf = (prev: number, cursor: number, transactions: string[] = []): Del
 })
 
 /** A device of the user 'ana', whose pulls are answered by the test. */
-const connect = async (more: Partial<LiveSocketOptions> = {}) => {
+const connect = async (more: Partial<LiveSocketOptions> = {}, look = (_socket: LiveSocketOptions['socket']) => {}) => {
   const bus = createLocalBus()
   const pull = vi.fn<LiveSocketOptions['pull']>(async (since) => deltaOf(since ?? 0, since ?? 0))
   const onError = vi.fn()
-  const device = await server.open((socket) =>
-    serveLiveSocket({ socket, userId: 'ana', since: 0, bus, pull, maxBufferedBytes: 65_536, onError, ...more }),
-  )
+  const device = await server.open((socket) => {
+    look(socket)
+    serveLiveSocket({ socket, userId: 'ana', since: 0, bus, pull, maxBufferedBytes: 65_536, onError, ...more })
+  })
   return { device, bus, pull, onError }
 }
 
@@ -112,6 +113,41 @@ describe('trouble', () => {
     device.socket.resume()
     expect(await device.closed).toBe(1012)
     expect(device.heard.length).toBeLessThan(50)
+  })
+
+  test.each([
+    ['rows', Array.from({ length: 2001 }, () => ({ table: 'todos', op: 'delete', id: 'x' }) as const), []],
+    ['text', [], ['x'.repeat(1_100_000)]],
+  ])(
+    'a delta of much %s is not laid into the memory of each socket, but read in parts',
+    async (_, changes, transactions) => {
+      const { device, bus, pull } = await connect()
+      await device.hears(1)
+      pull.mockResolvedValueOnce(deltaOf(0, 1, ['pulled']))
+      bus.publish('ana', { ...deltaOf(0, 1, transactions), changes: [...changes] })
+      expect(await device.hears(2)).toEqual([deltaOf(0, 0), deltaOf(0, 1, ['pulled'])])
+      bus.publish('ana', deltaOf(1, 2))
+      expect(cursors(await device.hears(3))).toEqual([0, 1, 2])
+      expect(pull).toHaveBeenCalledTimes(2)
+    },
+  )
+
+  test('pings sent while a long answer waits to be read are answered once', async () => {
+    const end = Promise.withResolvers<void>()
+    const parts = async function* () {
+      yield '{"type":"delta","prev":0,"cursor":1,"changes":[],"transactions":['
+      await end.promise
+      yield ']}'
+    }
+    const long = { type: 'long', parts: parts(), cursor: () => 1 } as const
+    const received = vi.fn()
+    const { device } = await connect({ pull: async () => long }, (socket) => socket.on('message', received))
+    for (let n = 0; n < 20; n++) device.socket.send('{"type":"ping"}')
+    await eventually(() => expect(received).toHaveBeenCalledTimes(20))
+    end.resolve()
+    device.socket.send('{')
+    await eventually(() => expect(device.heard.at(-1)).toMatchObject({ type: 'error' }))
+    expect(device.heard.map(({ type }) => type)).toEqual(['delta', 'pong', 'error'])
   })
 
   test('a first answer larger than that is no reason to: what comes meanwhile follows', async () => {

@@ -3,6 +3,7 @@ import { parseClientMessage } from '@foco/domain/core/check-transaction.ts'
 import { CLOSE_COME_BACK, type Delta, type ServerMessage, type Snapshot } from '@foco/domain/core/protocol.ts'
 import type { Bus } from './bus.ts'
 import type { LongAnswer } from './long-answer.ts'
+import { AT_ONCE } from './read-changes.ts'
 import { piecesOf, piecesOfAll, UNREAD_MS } from './unread.ts'
 
 /** What is needed of a `ws` socket. */
@@ -56,7 +57,11 @@ export const serveLiveSocket = (options: LiveSocketOptions): void => {
     if (socket.bufferedAmount > maxBufferedBytes) socket.close(CLOSE_COME_BACK, 'too slow')
     else socket.send(text)
   }
-  const reply = (message: ServerMessage) => (held ? void held.push(message) : send(JSON.stringify(message)))
+  const reply = (message: ServerMessage) => {
+    if (!held) return send(JSON.stringify(message))
+    // One is enough to know that we are here: whoever asks and does not read must not fill the memory.
+    if (message.type !== 'pong' || !held.some(({ type }) => type === 'pong')) held.push(message)
+  }
 
   // Resolves when it has left, so that a large snapshot on a slow line is not taken for a device that does not read.
   const sendPart = (text: string, fin: boolean) =>
@@ -115,9 +120,10 @@ export const serveLiveSocket = (options: LiveSocketOptions): void => {
   const stopListening = bus.subscribe(userId, (news) => {
     newest = Math.max(newest, news.cursor)
     if (catchingUp || sent === null || news.cursor <= sent) return
-    if (news.type === 'news' || news.prev !== sent) return void catchUp()
+    const text = news.type === 'delta' && news.prev === sent ? encode(news) : null
+    if (text === null) return void catchUp()
     sent = news.cursor
-    send(encode(news))
+    send(text)
   })
 
   socket.on('message', (data, isBinary) => {
@@ -134,13 +140,14 @@ export const serveLiveSocket = (options: LiveSocketOptions): void => {
   void catchUp()
 }
 
-const encoded = new WeakMap<Delta, string>()
+const encoded = new WeakMap<Delta, string | null>()
 
-/** Once for all devices of the user. */
-const encode = (delta: Delta): string => {
+/** Once for all devices of the user. null: that much is not put into the memory of each of their sockets, but pulled. */
+const encode = (delta: Delta): string | null => {
   const known = encoded.get(delta)
   if (known !== undefined) return known
-  const text = JSON.stringify(delta)
+  const whole = delta.changes.length > AT_ONCE.rows ? null : JSON.stringify(delta)
+  const text = whole !== null && whole.length > AT_ONCE.text ? null : whole
   encoded.set(delta, text)
   return text
 }

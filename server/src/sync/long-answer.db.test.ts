@@ -60,6 +60,18 @@ describe('an answer of many rows', () => {
     expect(applied(new Map(), delta)).toEqual(await rows())
   })
 
+  test('so does one of few rows that say much', async () => {
+    const { user, write, rows } = await setUp()
+    await write(...Array.from({ length: 600 }, (_, n) => todo(`row ${n}`, { notes: 'x'.repeat(2000) })))
+    const answer = await pullChanges(db, user, null, null)
+    if (answer.type !== 'long') throw new Error('It is in one piece')
+    const parts: string[] = []
+    for await (const part of answer.parts) parts.push(part)
+    expect(fromSnapshot(JSON.parse(parts.join('')))).toEqual(await rows())
+    await write(update('todos', idOf('row 1'), { text: 'little' }))
+    expect((await pullChanges(db, user, 1, null)).type).toBe('delta')
+  })
+
   test.each(['snapshot', 'delta'])(
     'is one moment in the end, whatever is written between its parts (%s)',
     async (kind) => {

@@ -8,10 +8,8 @@ import type { Delta, Snapshot } from '@foco/domain/core/protocol.ts'
 import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/tables/schema.ts'
 import { sql } from 'kysely'
 import type { Database, UserTransaction } from '../postgres/db.ts'
-import { markAt, readChanges, readingRange, TooManyRows } from './read-changes.ts'
+import { AT_ONCE, markAt, readChanges, readingRange, TooMuch } from './read-changes.ts'
 
-/** Up to so many rows the answer is one piece. */
-const MOST_ROWS_AT_ONCE = 2000
 const ROWS_IN_A_PART = 250
 const IDS_IN_A_PART = 5000
 
@@ -27,12 +25,12 @@ export const pullChanges = async (
   userId: string,
   since: number | null,
   last: string | null,
-  mostRows = MOST_ROWS_AT_ONCE,
+  mostRows = AT_ONCE.rows,
 ): Promise<Delta | Snapshot | LongAnswer> => {
   try {
     return await readChanges(db, userId, since, last, mostRows)
   } catch (error) {
-    if (!(error instanceof TooManyRows)) throw error
+    if (!(error instanceof TooMuch)) throw error
   }
   let reached = 0
   const pull: Pull = {

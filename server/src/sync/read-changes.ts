@@ -5,24 +5,39 @@ import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/tabl
 import { sql } from 'kysely'
 import type { Database, UserTransaction } from '../postgres/db.ts'
 
-/** More rows than fit into one piece: see long-answer.ts. */
-export class TooManyRows extends Error {}
+/** Up to so much an answer is one piece, and in memory for as long as its device takes to read it. */
+export const AT_ONCE = { rows: 2000, text: 1024 * 1024 }
 
-/** How many rows may still be read. */
+/** More than fits into one piece: see long-answer.ts. */
+export class TooMuch extends Error {}
+
+const lengthOf = (row: object): number => {
+  let length = 0
+  for (const value of Object.values(row))
+    if (typeof value === 'string') length += value.length
+    else if (typeof value === 'object' && value !== null) length += JSON.stringify(value).length
+  return length
+}
+
+/** How much may still be read. */
 class Room {
-  #left: number
+  #rows: number
+  #text = AT_ONCE.text
 
   constructor(rows: number) {
-    this.#left = rows
+    this.#rows = rows
   }
 
   get limit(): number | undefined {
-    return Number.isFinite(this.#left) ? this.#left + 1 : undefined
+    return Number.isFinite(this.#rows) ? this.#rows + 1 : undefined
   }
 
-  take(rows: number) {
-    this.#left -= rows
-    if (this.#left < 0) throw new TooManyRows()
+  take(rows: readonly object[]) {
+    if (!Number.isFinite(this.#rows)) return
+    this.#rows -= rows.length
+    if (this.#rows < 0) throw new TooMuch()
+    for (const row of rows) this.#text -= lengthOf(row)
+    if (this.#text < 0) throw new TooMuch()
   }
 }
 
@@ -47,8 +62,8 @@ export const readingRange = async (
 
 /**
  * Of one moment: a row moved from one table to another is never in both or in neither. `last` is the mark that the
- * device knows under its cursor: a database that was set back to a backup gives the same numbers to others. Above
- * `mostRows` it throws TooManyRows.
+ * device knows under its cursor: a database that was set back to a backup gives the same numbers to others. With
+ * `mostRows` it throws TooMuch above that, or where few rows say much.
  */
 export const readChanges = (
   db: Database,
@@ -84,7 +99,7 @@ const readSnapshot = async (trx: UserTransaction, userId: string, cursor: number
   const all: Partial<Record<TableName, Row[]>> = {}
   for (const table of TABLE_NAMES) {
     const rows = await readRows(trx, userId, table, -1, room.limit)
-    room.take(rows.length)
+    room.take(rows)
     all[table] = rows
   }
   return { type: 'snapshot', cursor, last: await markAt(trx, userId, cursor), tables: all as Snapshot['tables'] }
@@ -107,12 +122,12 @@ const readDelta = async (
     .where('version', '>', since)
     .$if(room.limit !== undefined, (query) => query.limit(room.limit ?? 0))
     .execute()
-  room.take(deleted.length)
+  room.take(deleted)
   for (const { table_name, row_id } of deleted)
     changes.push({ table: table_name, op: 'delete', id: row_id } as ServerChange)
   for (const table of TABLE_NAMES) {
     const rows = await readRows(trx, userId, table, since, room.limit)
-    room.take(rows.length)
+    room.take(rows)
     for (const row of rows) changes.push({ table, op: 'put', row } as ServerChange)
   }
   const settled = await trx
