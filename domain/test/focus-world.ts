@@ -24,6 +24,7 @@ import { completeTodo, deferTodo, trashTodo } from '../src/items/todos.ts'
 import { restoreFromTrash, trashedCopy } from '../src/items/trash.ts'
 import type { FocusSession, TableName, Todo } from '../src/tables/schema.ts'
 import { recordRun, runningTodo, saveProgress } from '../src/time/focus-runs.ts'
+import { openRuns } from '../src/time/run-facts.ts'
 import { deleteSession, editSession } from '../src/time/session-edits.ts'
 import { SESSION_MIN_SECONDS } from '../src/time/span-sessions.ts'
 import { withTime } from '../src/time/time-log.ts'
@@ -168,10 +169,11 @@ export class FocusWorld {
     if (!isAwake || !row) return
     for (const device of [0, 1] as const) {
       const now = Date.parse(this.now(device))
-      for (const [run, seen] of this.attended[device]) {
-        const state = this.rows('focus_runs').get(run)
+      // Of one that is over no device gives a sign, also while the to-do runs on elsewhere.
+      for (const { run } of openRuns(this.rows)) {
+        const seen = this.attended[device].get(run.id)
         // A gap that nobody has looked at yet stays a gap.
-        if (state?.todo_id === row.id && now - ms - seen <= 10 * SECOND) this.attended[device].set(run, now)
+        if (seen !== undefined && now - ms - seen <= 10 * SECOND) this.attended[device].set(run.id, now)
       }
     }
   }
@@ -233,7 +235,7 @@ export class FocusWorld {
       case 'tick':
         return this.perform(device, current ? recordRun(current, this.rows, now) : [], 'final')
       case 'save':
-        return this.perform(device, current ? saveProgress(current, this.rows, now) : [], 'final')
+        return this.perform(device, current ? saveProgress(current, this.rows, this.observer(device)) : [], 'final')
       case 'undo':
         return this.undo(device, command.back)
       case 'look': {

@@ -1,7 +1,7 @@
 // Rules from: core §9; design: readings
 import { expect, test } from 'vitest'
 import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
-import { at, timedStore } from '../../test/timed-rows.ts'
+import { at, here, timedStore } from '../../test/timed-rows.ts'
 import { update } from '../core/change.ts'
 import { checkPatch, TEXT_MAX } from '../tables/schema.ts'
 import { saveProgress } from '../time/focus-runs.ts'
@@ -42,7 +42,7 @@ test('[NOTE-5] a run is worth a note once it is 5 seconds long, also when its ti
   expect(isWorthNote(running, rows, at(4.9))).toBe(false)
   expect(isWorthNote(running, rows, at(5))).toBe(true)
   expect(isWorthNote(todo(2), rows, at(60))).toBe(false)
-  const saved = rowsWithTime(rows, saveProgress(running, rows, at(10)), at(10))
+  const saved = rowsWithTime(rows, saveProgress(running, rows, here(at(10))), at(10))
   const later = saved('todos').get(running.id)
   expect(later?.last_started_at).toBe(at(10))
   expect(later && isWorthNote(later, saved, at(11))).toBe(true)

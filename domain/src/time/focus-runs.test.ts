@@ -124,14 +124,14 @@ describe('stopping', () => {
 })
 
 describe('progress', () => {
-  const saved = (rows: TableRows, now: string) => rowsWithTime(rows, saveProgress(theTodo(rows), rows, now), now)
+  const saved = (rows: TableRows, now: string) => rowsWithTime(rows, saveProgress(theTodo(rows), rows, here(now)), now)
 
   test('[RUN-12] is saved when 5 new seconds are there, and the run goes on', () => {
-    expect(saveProgress(running(), store(), at(4.9))).toEqual([])
+    expect(saveProgress(running(), store(), here(at(4.9)))).toEqual([])
     const rows = saved(store(), at(10.7))
     expect(theTodo(rows)).toMatchObject({ time_spent: 10, is_running: true, last_started_at: at(10) })
     expect(sessionsIn(rows)).toMatchObject([{ started_at: NOW, ended_at: null }])
-    expect(saveProgress(todo(1), store(todo(1)), at(60))).toEqual([])
+    expect(saveProgress(todo(1), store(todo(1)), here(at(60)))).toEqual([])
   })
 
   test('[RUN-13] saved as often as one likes, a run has the time from its start to its end', () => {

@@ -4,7 +4,7 @@ import { toMs } from '../core/instants.ts'
 import type { TableRows } from '../core/links.ts'
 import { derivedId } from '../tables/derived-id.ts'
 import type { FocusSession, Todo } from '../tables/schema.ts'
-import { openRunOf, openRuns } from './run-facts.ts'
+import { type Here, NO_DEVICE, openRunOf, openRuns } from './run-facts.ts'
 import { SESSION_MIN_SECONDS } from './span-sessions.ts'
 import { timeLog } from './work-spans.ts'
 
@@ -81,10 +81,14 @@ export const recordRun = (todo: Todo, rows: TableRows, now: string): PlainChange
   return [loggedSession(runLog(todo.id, new Date(span.from).toISOString(), null), now, span.id)]
 }
 
-/** The run goes on; its device says how far it was there. Whole seconds alone are counted, and the rest is not lost. */
-export const saveProgress = (todo: Todo, rows: TableRows, now: string): PlainChange[] =>
-  openRuns(rows).flatMap(({ run, seen }) =>
-    run.todo_id === todo.id && toMs(now) - seen >= PROGRESS_MIN_SECONDS * 1000
+/**
+ * The run goes on; its device says how far it was there. Whole seconds alone are counted, and the rest is not lost. Who
+ * only looks on, say offline, cannot know whether anybody is still there: a stop that is not heard of would give way.
+ */
+export const saveProgress = (todo: Todo, rows: TableRows, { now, device }: Here): PlainChange[] =>
+  openRuns(rows).flatMap(({ run, seen }) => {
+    const isOwn = run.device_id === device || run.device_id === NO_DEVICE
+    return isOwn && run.todo_id === todo.id && toMs(now) - seen >= PROGRESS_MIN_SECONDS * 1000
       ? [update('focus_runs', run.id, { seen_at: now, updated_at: now })]
-      : [],
-  )
+      : []
+  })

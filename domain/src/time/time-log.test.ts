@@ -62,7 +62,7 @@ describe('the session of a run', () => {
     // Nobody has seen it for hours: what nobody was seen at does not count.
     const long = after(
       rows,
-      [60, saveProgress(running(), rows, at(60))],
+      [60, saveProgress(running(), rows, here(at(60)))],
       [5 * 3600, [update('todos', ONE, { completed: true })]],
     )
     expect(one(long).time_spent).toBe(60)

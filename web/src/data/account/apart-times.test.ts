@@ -40,7 +40,8 @@ describe('time that two devices of one account write', () => {
   const stop = (data: DataSession, seconds: number) => data.transact(stopTimer(data.rows, A, hereAt(data, seconds)))
   const write = (data: DataSession, changes: readonly Change[]) => changes.length > 0 && data.transact(changes)
   const tick = (data: DataSession, seconds: number) => write(data, recordRun(todoOf(data), data.rows, at(seconds)))
-  const save = (data: DataSession, seconds: number) => write(data, saveProgress(todoOf(data), data.rows, at(seconds)))
+  const save = (data: DataSession, seconds: number) =>
+    write(data, saveProgress(todoOf(data), data.rows, hereAt(data, seconds)))
 
   /** Both devices and the server hold the same to-do; its log in seconds. */
   const settled = async () => {

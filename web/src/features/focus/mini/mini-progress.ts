@@ -22,7 +22,7 @@ export const useSavedProgress = (isOpen: boolean, runningId: string | null) => {
       if (!todo?.is_running) return
       // Time that nobody was seen at is asked about first.
       if (unattended(todo, data.rows, attendanceAt(data, todo.id, wallClock))) return
-      const changes = saveProgress(todo, data.rows, nowIso())
+      const changes = saveProgress(todo, data.rows, { now: nowIso(), device: data.presence.device })
       perform(changes, { done: null, failed: null, isFinal: true })
     })
   }, [data, perform, isOpen, runningId])
