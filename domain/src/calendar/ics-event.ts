@@ -5,11 +5,26 @@ import { characterCount, TEXT_MAX } from '../tables/schema.ts'
 import type { EventDraft } from './event-draft.ts'
 import { type EventTimes, NO_TIMES } from './events.ts'
 import { type IcsComponent, propertiesOf, propertyOf, textOf } from './ics-lines.ts'
-import { durationIn, floorDay, type IcsDuration, type IcsTime, inZoneOf, timeIn, timesOf } from './ics-values.ts'
+import {
+  durationIn,
+  floorDay,
+  type IcsDuration,
+  type IcsPeriod,
+  type IcsTime,
+  inZoneOf,
+  periodsOf,
+  timeIn,
+  timesOf,
+} from './ics-values.ts'
 import type { IcsZones } from './ics-zones.ts'
 import { type Rule, readRule } from './recurrence-rule.ts'
 
 type EventWords = Pick<EventDraft, 'title' | 'color' | 'status' | 'link_url'>
+
+interface AddedTime {
+  start: IcsTime
+  length: IcsDuration
+}
 
 export interface IcsEvent {
   uid: string
@@ -21,7 +36,7 @@ export interface IcsEvent {
   exceptRules: Rule[]
   /** A rule was there that cannot be read. */
   isHalfRead: boolean
-  added: IcsTime[]
+  added: AddedTime[]
   leftOut: IcsTime[]
   /** Which occurrence it stands for; null for the event itself. */
   replaces: IcsTime | null
@@ -72,6 +87,13 @@ const withinReason = ({ days, ms }: IcsDuration): IcsDuration => ({
   ms: Math.min(DAYS_MAX * DAY_MS, ms),
 })
 
+/** As the clock shows it for what floats, else as time passes. */
+const lengthBetween = (start: IcsTime, end: IcsTime, zones: IcsZones): IcsDuration => {
+  const isFloating = zones.isFloating(start) && zones.isFloating(end)
+  const ms = isFloating ? end.wall - start.wall : zones.instantOf(end) - zones.instantOf(start)
+  return { days: 0, ms: Math.max(0, ms) }
+}
+
 const lengthIn = (component: IcsComponent, start: IcsTime, zones: IcsZones): IcsDuration => {
   const end = timeIn(propertyOf(component, 'DTEND'))
   const given = durationIn(propertyOf(component, 'DURATION'))
@@ -83,9 +105,14 @@ const lengthIn = (component: IcsComponent, start: IcsTime, zones: IcsZones): Ics
   }
   if (!end) return given ?? { days: 0, ms: 0 }
   const until = end.isDate ? { ...start, wall: end.wall, isUtc: start.isUtc } : inZoneOf(start, end)
-  const isFloating = zones.isFloating(start) && zones.isFloating(until)
-  const ms = isFloating ? until.wall - start.wall : zones.instantOf(until) - zones.instantOf(start)
-  return { days: 0, ms: Math.max(0, ms) }
+  return lengthBetween(start, until, zones)
+}
+
+/** What is added as a period has a length of its own; whole days have that of their event. */
+const addedLength = ({ start, end }: IcsPeriod, event: Pick<IcsEvent, 'start' | 'length'>, zones: IcsZones) => {
+  if (end === null || start.isDate || event.start.isDate) return event.length
+  const length = 'wall' in end ? lengthBetween(inZoneOf(event.start, start), inZoneOf(event.start, end), zones) : end
+  return withinReason(length)
 }
 
 const rulesIn = (component: IcsComponent, name: string) => {
@@ -99,6 +126,7 @@ export const readEvent = (component: IcsComponent, zones: IcsZones, isCalledOff:
   const written = timeIn(propertyOf(component, 'DTSTART'))
   if (!written) return null
   const start = asWholeDay(component, written)
+  const length = withinReason(lengthIn(component, start, zones))
   const words = wordsIn(component)
   const [repeats, exceptions] = [rulesIn(component, 'RRULE'), rulesIn(component, 'EXRULE')]
   const replaced = propertyOf(component, 'RECURRENCE-ID')
@@ -106,11 +134,13 @@ export const readEvent = (component: IcsComponent, zones: IcsZones, isCalledOff:
     uid: textOf(component, 'UID') ?? `${start.wall} ${words.title ?? ''}`,
     sequence: Number.parseInt(textOf(component, 'SEQUENCE') ?? '0', 10) || 0,
     start,
-    length: withinReason(lengthIn(component, start, zones)),
+    length,
     rules: repeats.rules,
     exceptRules: exceptions.rules,
     isHalfRead: repeats.isHalfRead || exceptions.isHalfRead,
-    added: propertiesOf(component, 'RDATE').flatMap(timesOf),
+    added: propertiesOf(component, 'RDATE')
+      .flatMap(periodsOf)
+      .map((period) => ({ start: period.start, length: addedLength(period, { start, length }, zones) })),
     leftOut: propertiesOf(component, 'EXDATE').flatMap(timesOf),
     replaces: timeIn(replaced),
     isFromThenOn: replaced?.params['RANGE']?.toUpperCase() === 'THISANDFUTURE',

@@ -13,7 +13,8 @@ export interface IcsComponent {
   children: IcsComponent[]
 }
 
-const LINE = /^([a-z0-9-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/i
+/** A value may hold other ends of lines (U+2028), which are none of this file's. */
+const LINE = /^([a-z0-9-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/is
 const ZONE_WITH_COLON = /^(.*):(\d{8}T\d{4,6}Z?(?:,.*)?)$/i
 const PARAM = /;([a-z0-9-]+)=(?:"([^"]*)"|([^;]*))/gi
 

@@ -2,7 +2,7 @@
 import { DAY_MS, dayOfWall, type Span, textOfWall } from '../core/calendar-days.ts'
 import type { EventDraft } from './event-draft.ts'
 import { type IcsEvent, timesAt } from './ics-event.ts'
-import { floorDay, type IcsTime, inZoneOf, lastUntil } from './ics-values.ts'
+import { floorDay, type IcsDuration, type IcsTime, inZoneOf, lastUntil } from './ics-values.ts'
 import type { IcsZones } from './ics-zones.ts'
 import { endOfRule, occurrences, type Spend } from './recurrence.ts'
 import type { Rule } from './recurrence-rule.ts'
@@ -50,8 +50,11 @@ const keysOf = (event: IcsEvent, wall: number, zones: IcsZones): [key: string, d
 const endOf = (rule: Rule, { start }: IcsEvent, zones: IcsZones): ((wall: number) => boolean) =>
   endOfRule(rule, start.isDate, (wall) => zones.instantOf({ ...start, wall }))
 
-/** Where they start on the wall, and one more day on both sides: where they are then is for zones to say. */
-const startsOf = (event: IcsEvent, { zones, window, spend }: SeriesContext): number[] => {
+/**
+ * Where they start on the wall and how long they are, and one more day on both sides: where they are then is for zones to
+ * say.
+ */
+const startsOf = (event: IcsEvent, { zones, window, spend }: SeriesContext): [wall: number, length: IcsDuration][] => {
   const { start, rules, exceptRules, added, length } = event
   const from = window.from - length.days * DAY_MS - length.ms - 2 * DAY_MS
   const to = window.to + 2 * DAY_MS
@@ -63,8 +66,10 @@ const startsOf = (event: IcsEvent, { zones, window, spend }: SeriesContext): num
   const excepted = new Set(given(exceptRules, true))
   spend((repeated.length + added.length) * OCCURRENCE_DAYS)
   // What was added in another zone is told by the clock of the event's own.
-  const more = added.map((time) => startOn(event, time, zones))
-  return [...new Set([start.wall, ...repeated, ...more])].filter((wall) => !excepted.has(wall))
+  const more = added.map((one) => [startOn(event, one.start, zones), one.length] as const)
+  const own = [start.wall, ...repeated].map((wall) => [wall, length] as const)
+  // At the same time as an occurrence, the length of what was added counts (RFC 5545 §3.8.5.2).
+  return [...new Map([...own, ...more])].filter(([wall]) => !excepted.has(wall))
 }
 
 const draft = (event: IcsEvent, occurrence: string, wall: number, zones: IcsZones): EventDraft => ({
@@ -99,7 +104,8 @@ export const readSeries = (events: readonly IcsEvent[], context: SeriesContext):
   const { zones } = context
   const changed = events.filter(({ replaces }) => replaces !== null)
   const own = events.filter(({ replaces }) => replaces === null)
-  const [main] = own
+  const newest = mains(own)
+  const [main] = newest
   const single = newestByKey(main ? changed.filter(({ isFromThenOn }) => !isFromThenOn) : changed, main, zones)
   const onward = (
     main
@@ -114,17 +120,17 @@ export const readSeries = (events: readonly IcsEvent[], context: SeriesContext):
   )
     .flatMap((event) => (main && event.replaces ? [{ event, from: startOn(main, event.replaces, zones) }] : []))
     .sort((a, b) => a.from - b.from)
-  const drafts = (own.length > 0 ? mains(own) : []).flatMap((event, index) => {
+  const drafts = newest.flatMap((event, index) => {
     if (event.isCancelled) return []
     const isRepeated = event.rules.length + event.added.length > 0
     const gone = new Set(event.leftOut.map((time) => occurrenceKey(event, time, zones)))
     for (const key of index === 0 ? single.keys() : []) gone.add(key)
-    return startsOf(event, context).flatMap((wall) => {
+    return startsOf(event, context).flatMap(([wall, length]) => {
       const [key, day] = keysOf(event, wall, zones)
       if (gone.has(key) || gone.has(day)) return []
       const later = lastUntil(onward, wall, ({ from }) => from)
       const occurrence = isRepeated || index > 0 ? key : ''
-      if (!later) return [draft(event, occurrence, wall, zones)]
+      if (!later) return [draft({ ...event, length }, occurrence, wall, zones)]
       if (later.event.isCancelled) return []
       return [draft(later.event, occurrence, wall + later.event.start.wall - later.from, zones)]
     })

@@ -32,9 +32,16 @@ const readTime = (text: string, zone: string | null): IcsTime | null => {
 export const inZoneOf = (start: IcsTime, time: IcsTime): IcsTime =>
   time.zone === null && !time.isUtc ? { ...time, zone: start.zone } : time
 
+/** What says that it is a day is one, whatever stands behind it. */
+const timeWith = ({ params }: Pick<IcsProperty, 'params'>, text: string): IcsTime | null => {
+  const time = readTime(text, params['TZID']?.trim() || null)
+  if (time === null || params['VALUE']?.toUpperCase() !== 'DATE') return time
+  return { wall: floorDay(time.wall), isDate: true, isUtc: false, zone: null }
+}
+
 /** All times of a property that can be read; a period counts by its start. */
-export const timesOf = ({ value, params }: IcsProperty): IcsTime[] =>
-  value.split(',').flatMap((part) => readTime(part.split('/')[0] ?? '', params['TZID']?.trim() || null) ?? [])
+export const timesOf = (property: IcsProperty): IcsTime[] =>
+  property.value.split(',').flatMap((part) => timeWith(property, part.split('/')[0] ?? '') ?? [])
 
 export const timeIn = (property: IcsProperty | undefined): IcsTime | null =>
   property ? (timesOf(property)[0] ?? null) : null
@@ -48,12 +55,28 @@ export interface IcsDuration {
 const DURATION = /^([+-]?)P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/i
 
 /** One that goes backwards is none. */
-export const durationIn = (property: IcsProperty | undefined): IcsDuration | null => {
-  const found = DURATION.exec(property?.value.trim() ?? '')
+const readDuration = (text: string): IcsDuration | null => {
+  const found = DURATION.exec(text.trim())
   if (!found || found[1] === '-') return null
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(2).map((part) => Number(part ?? 0))
   return { days: weeks * 7 + days, ms: ((hours * 60 + minutes) * 60 + seconds) * 1000 }
 }
+
+export const durationIn = (property: IcsProperty | undefined): IcsDuration | null => readDuration(property?.value ?? '')
+
+export interface IcsPeriod {
+  start: IcsTime
+  /** null: as long as the event is. */
+  end: IcsTime | IcsDuration | null
+}
+
+/** Times and periods of a property, each of which may say its own end. */
+export const periodsOf = (property: IcsProperty): IcsPeriod[] =>
+  property.value.split(',').flatMap((part) => {
+    const [from = '', to = ''] = part.split('/')
+    const start = timeWith(property, from)
+    return start === null ? [] : { start, end: timeWith(property, to) ?? readDuration(to) }
+  })
 
 export const floorDay = (wall: number): number => Math.floor(wall / DAY_MS) * DAY_MS
 

@@ -1,5 +1,5 @@
 /** The time zones that a file speaks of: by their names where those are known, else by its own description of them. */
-import { instantOfWall, isZone } from '../core/calendar-days.ts'
+import { DAY_MS, instantOfWall, isZone } from '../core/calendar-days.ts'
 import { type IcsComponent, propertiesOf, propertyOf, textOf } from './ics-lines.ts'
 import { type IcsTime, lastUntil, timeIn, timesOf } from './ics-values.ts'
 import { occurrences, type Spend } from './recurrence.ts'
@@ -49,7 +49,11 @@ interface Observance {
   after: number
   /** When it begins, on the wall of before, within a stretch of time. */
   begins: (from: number, to: number) => number[]
+  /** When it began last before then, of a rule that has ended. */
+  beganLast: (before: number) => number | undefined
 }
+
+const YEARS_KNOWN = 3
 
 const readObservance = (component: IcsComponent, spend: Spend): Observance[] => {
   const start = timeIn(propertyOf(component, 'DTSTART'))
@@ -64,10 +68,13 @@ const readObservance = (component: IcsComponent, spend: Spend): Observance[] => 
     ...(rule ? occurrences(rule, { first, from, to, isOver, spend }) : [first]),
     ...more,
   ]
-  return [{ first, before, after, begins }]
+  const beganLast = (end: number) => {
+    if (!rule || (until === null && rule.count === null)) return undefined
+    const from = until === null ? first : until.wall - YEARS_KNOWN * 366 * DAY_MS
+    return occurrences(rule, { first, from, to: end, isOver, spend }).at(-1)
+  }
+  return [{ first, before, after, begins, beganLast }]
 }
-
-const YEARS_KNOWN = 3
 
 /** As the file describes it: of two changes of the clock the later one holds. */
 const byDescription = (zone: IcsComponent, spend: Spend): WallClock | null => {
@@ -78,11 +85,13 @@ const byDescription = (zone: IcsComponent, spend: Spend): WallClock | null => {
   const changesOf = (year: number) => {
     const [from, to] = [Date.UTC(year - YEARS_KNOWN, 0, 1), Date.UTC(year + 1, 0, 2)]
     const found = observances
-      .flatMap(({ begins, first, after }) => {
-        // One that has not changed for long began once and holds.
+      .flatMap(({ begins, beganLast, first, before, after }) => {
+        // One that has not changed for long began once, or for the last time, and holds.
         const all = spend(1) ? begins(from, to) : []
         spend(all.length)
-        return (all.length > 0 ? all : [first]).map((at) => ({ at, offset: after }))
+        // A time that the change skips is told by the clock of before (RFC 5545 §3.3.5).
+        const skipped = Math.max(0, after - before)
+        return (all.length > 0 ? all : [beganLast(from) ?? first]).map((at) => ({ at: at + skipped, offset: after }))
       })
       .sort((a, b) => a.at - b.at)
     known.set(year, found)

@@ -20,6 +20,12 @@ describe('[ICS-8] what repeats', () => {
       'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU',
       ['11-16', '11-29'],
     ],
+    [
+      'every other week that begins on a day that is none: on Monday',
+      '20261102',
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=XX',
+      ['11-16', '11-22'],
+    ],
     ['on the last Friday', '20260130', 'FREQ=MONTHLY;BYDAY=-1FR', ['11-27']],
     ['on the last day of work', '20260130', 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', []],
     ['on the third Tuesday', '20260120', 'FREQ=MONTHLY;BYDAY=TU;BYSETPOS=3', ['11-17']],
@@ -113,6 +119,34 @@ describe('[ICS-12] what differs from the rule', () => {
     expect(read(file)).toEqual(['11-16 09:00–10:00 Plan', '11-18 15:00–16:00 Plan'])
     expect(days(read(event(start('20261116'), 'RDATE;VALUE=DATE:20261119')))).toEqual(['11-16', '11-19'])
     expect(days(read(event(start('20261116'), 'RDATE;VALUE=PERIOD:20261120T080000Z/PT2H')))).toEqual(['11-16', '11-20'])
+  })
+
+  test('[ICS-29] what is added as a period is as long as the period says, also at the time of an occurrence', () => {
+    const periods = [
+      'RDATE;VALUE=PERIOD;TZID=Europe/Madrid:20261118T150000/PT2H,20261119T150000/20261119T180000',
+      'RDATE;VALUE=PERIOD:20261117T080000Z/20261117T083000Z',
+      'RDATE;VALUE=PERIOD:20261120T080000Z/-PT2H',
+    ]
+    expect(read(event(start('20261116'), 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=2', ...periods))).toEqual([
+      '11-16 09:00–10:00 Plan',
+      '11-17 09:00–09:30 Plan',
+      '11-18 15:00–17:00 Plan',
+      '11-19 15:00–18:00 Plan',
+      '11-20 09:00–10:00 Plan',
+    ])
+    const floating = event('DTSTART:20261020T090000', 'RDATE;VALUE=PERIOD:20261024T220000/20261025T070000')
+    expect(read(floating, { from: '2026-10-24' })).toEqual(['10-24 22:00–07:00 Plan'])
+    const whole = event('DTSTART;VALUE=DATE:20261116', 'RDATE;VALUE=PERIOD:20261118T080000Z/PT2H')
+    expect(read(whole)).toEqual(['2026-11-16/2026-11-17 Plan', '2026-11-18/2026-11-19 Plan'])
+  })
+
+  test('[ICS-30] an older version that was called off takes nothing from the newer one', () => {
+    const older = plan(start('20261116'), 'RRULE:FREQ=DAILY;COUNT=2', 'STATUS:CANCELLED')
+    const newer = plan(start('20261116'), 'RRULE:FREQ=DAILY;COUNT=2', 'SEQUENCE:2')
+    const moved = plan('RECURRENCE-ID:20261117T080000Z', start('20261117', '120000'), 'SEQUENCE:2')
+    const expected = ['11-16 09:00–09:00 Plan', '11-17 12:00–12:00 Plan']
+    expect(read(vcalendar(older, newer, moved))).toEqual(expected)
+    expect(read(vcalendar(newer, moved, older))).toEqual(expected)
   })
 
   test('moved, renamed and made longer', () => {

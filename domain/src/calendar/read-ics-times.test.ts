@@ -21,6 +21,11 @@ describe('[ICS-1] when an event is', () => {
       ['2026-11-16/2026-11-17 Plan'],
     ],
     ['a day that does not say it is one', ['DTSTART:20261116', 'DTEND:20261118'], ['2026-11-16/2026-11-18 Plan']],
+    [
+      'a day that says it is one, and has a time',
+      ['DTSTART;VALUE=DATE:20261116T000000', 'DTEND;VALUE=DATE:20261118T000000Z'],
+      ['2026-11-16/2026-11-18 Plan'],
+    ],
     ['days by a duration', ['DTSTART;VALUE=DATE:20261116', 'DURATION:P3D'], ['2026-11-16/2026-11-19 Plan']],
     ['weeks by a duration', ['DTSTART;VALUE=DATE:20261116', 'DURATION:P1W'], ['2026-11-16/2026-11-23 Plan']],
     ['a moment', [nine], ['11-16 09:00–09:00 Plan']],
@@ -144,6 +149,25 @@ describe('[ICS-4] zones', () => {
     expect(read(inZone('Own', '20260716T090000', ended), { zone: 'UTC', from: '2026-07-16' })).toEqual([
       '07-16 08:00–08:00 Plan',
     ])
+    for (const [winter, summer] of [
+      ['UNTIL=20051030T010000Z', 'UNTIL=20050327T010000Z'],
+      ['COUNT=10', 'COUNT=9'],
+    ]) {
+      const rules = [
+        `RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU;${winter}`,
+        `RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU;${summer}`,
+      ]
+      const both = zone(
+        'Own',
+        observance('STANDARD', '19961027T030000', '+0200', '+0100', rules[0] ?? ''),
+        observance('DAYLIGHT', '19970330T020000', '+0100', '+0200', rules[1] ?? ''),
+      )
+      // It was summer that began first for the last time: winter holds.
+      for (const day of ['20260716', '20261116'])
+        expect(read(inZone('Own', `${day}T090000`, both), { zone: 'UTC', from: `2026-${day.slice(4, 6)}-16` })).toEqual(
+          [`${day.slice(4, 6)}-16 08:00–08:00 Plan`],
+        )
+    }
     expect(read(inZone('Own', '20261116T090000', zone('Own')))).toEqual(['11-16 09:00–09:00 Plan'])
     const placed = zone('Own', 'X-LIC-LOCATION:Asia/Tokyo')
     expect(read(inZone('Own', '20261116T090000', placed), { zone: 'UTC' })).toEqual(['11-16 00:00–00:00 Plan'])
@@ -152,5 +176,9 @@ describe('[ICS-4] zones', () => {
   test('[ICS-7] a time that the spring change skips comes as much later as the clock jumped', () => {
     const file = inZone('Europe/Madrid', '20260329T023000')
     expect(read(file, { from: '2026-03-28' })).toEqual(['03-29 03:30–03:30 Plan'])
+    const own = inZone('Own', '20260329T023000', zone('Own', ...european))
+    expect(read(own, { from: '2026-03-28' })).toEqual(['03-29 03:30–03:30 Plan'])
+    const repeated = inZone('Own', '20261025T023000', zone('Own', ...european))
+    expect(read(repeated, { from: '2026-10-24', zone: 'UTC' })).toEqual(['10-25 00:30–00:30 Plan'])
   })
 })

@@ -136,6 +136,8 @@ describe('[ICS-17] what it says', () => {
 
   test('titles as they were typed, in one line, or none', () => {
     expect(one('SUMMARY:Comida\\, café\\; 🎉\\nen casa \\\\o/')?.title).toBe('Comida, café; 🎉 en casa \\o/')
+    // Word and Slack put such ends of lines into what is pasted.
+    for (const end of ['\u2028', '\u2029']) expect(one(`SUMMARY:Plan${end}B`)?.title).toBe('Plan B')
     expect(one('SUMMARY:  ')?.title).toBeNull()
     expect(one()?.title).toBeNull()
     expect(one(`SUMMARY:${'🎉'.repeat(600)}`)?.title).toBe(`${'🎉'.repeat(499)}…`)

@@ -2,6 +2,7 @@
 
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+const MONDAY = 1
 
 interface RuleDay {
   /** 0 is Sunday. */
@@ -59,6 +60,7 @@ export const readRule = (text: string): Rule | null => {
   }
   const freq = FREQUENCIES.find((name) => name === parts.get('FREQ'))
   const count = parts.get('COUNT')
+  const wkst = parts.get('WKST') ?? ''
   const lists = {
     days: weekdays(parts.get('BYDAY')),
     months: numbers(parts.get('BYMONTH'), 0, 12),
@@ -82,7 +84,7 @@ export const readRule = (text: string): Rule | null => {
     interval: Math.min(100_000, Math.max(1, Number.parseInt(parts.get('INTERVAL') ?? '1', 10) || 1)),
     count: count === undefined ? null : Math.max(1, Number.parseInt(count, 10) || 1),
     until: parts.get('UNTIL') ?? null,
-    weekStart: Math.max(0, WEEKDAYS.indexOf(parts.get('WKST') ?? 'MO')),
+    weekStart: WEEKDAYS.includes(wkst) ? WEEKDAYS.indexOf(wkst) : MONDAY,
     ...(lists as { [K in keyof typeof lists]: Exclude<(typeof lists)[K], null> }),
   }
 }
