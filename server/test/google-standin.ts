@@ -46,6 +46,8 @@ export const startGoogle = async () => {
   const asNew = () => ({
     ...{ calls: [] as URL[], troubles: [] as Trouble[], lasts: 3600 },
     ...{ isScopeLeftOut: false, isAway: false, endsAfterList: false },
+    /** Each renewal gives another refresh token, and the one before is none any more. */
+    isRotating: false,
     /** Who is signed in there. */
     account: 'ana@example.org',
   })
@@ -100,7 +102,12 @@ export const startGoogle = async () => {
     const refused = () => send(reply, 400, { error: 'invalid_grant', error_description: 'Bad Request' })
     if (form.get('grant_type') === 'refresh_token') {
       const held = refresh.get(form.get('refresh_token') ?? '')
-      return held ? send(reply, 200, grant(held, {})) : refused()
+      if (!held) return refused()
+      if (!state.isRotating) return send(reply, 200, grant(held, {}))
+      refresh.delete(form.get('refresh_token') ?? '')
+      const next = `1//0${randomBytes(18).toString('base64url')}`
+      refresh.set(next, held)
+      return send(reply, 200, grant(held, { refresh_token: next }))
     }
     const code = form.get('code') ?? ''
     const asked = codes.get(code)

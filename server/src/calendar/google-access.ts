@@ -7,15 +7,18 @@ import type { GoogleTokens, Tokens } from './google-tokens.ts'
 export type Access = { kind: 'open'; tokens: Tokens } | { kind: 'failed'; problem: CalendarProblem }
 
 export interface GoogleAccess {
-  /** `isRefused`: Google did not take the one that is kept. */
-  open(userId: string, now: Date, isRefused?: boolean): Promise<Access>
+  /** `refused`: Google did not take this one. */
+  open(userId: string, now: Date, refused?: string): Promise<Access>
 }
 
-export const createGoogleAccess = (oauth: GoogleOauth, kept: GoogleTokens): GoogleAccess => ({
-  open: async (userId, now, isRefused = false) => {
+export const createGoogleAccess = (oauth: GoogleOauth, kept: GoogleTokens): GoogleAccess => {
+  /** Under way, by whose and which was refused. */
+  const opening = new Map<string, Promise<Access>>()
+
+  const opened = async (userId: string, now: Date, refused: string | undefined): Promise<Access> => {
     const tokens = await kept.load(userId)
     if (tokens === null) return { kind: 'failed', problem: 'SESSION_EXPIRED' }
-    const state = isRefused ? 'expired' : tokenState(tokens.expiresAt, now.getTime())
+    const state = tokens.access === refused ? 'expired' : tokenState(tokens.expiresAt, now.getTime())
     if (state === 'fresh') return { kind: 'open', tokens }
     if (tokens.refresh === null)
       return state === 'ageing' ? { kind: 'open', tokens } : { kind: 'failed', problem: 'SESSION_EXPIRED' }
@@ -27,5 +30,15 @@ export const createGoogleAccess = (oauth: GoogleOauth, kept: GoogleTokens): Goog
     // It opens for some minutes yet; by then Google may be back.
     if (state === 'ageing' && !isGrantOver(renewed.problem)) return { kind: 'open', tokens }
     return renewed
-  },
-})
+  }
+
+  return {
+    // Two renewals at once would use a token twice, of which Google may take only the first.
+    open: (userId, now, refused) => {
+      const key = JSON.stringify([userId, refused])
+      const same = opening.get(key) ?? opened(userId, now, refused).finally(() => opening.delete(key))
+      opening.set(key, same)
+      return same
+    },
+  }
+}

@@ -44,13 +44,13 @@ const replyOf = (answer: GoogleAnswer): GoogleReply => {
 export const createGoogleApi =
   ({ calendarUrl, ask, access, wait = delay }: ApiOptions): GoogleApi =>
   (userId, now) => {
-    const once = async (url: URL, isRefused = false): Promise<GoogleReply> => {
-      const opened = await access.open(userId, now, isRefused)
+    const once = async (url: URL, refused?: string): Promise<GoogleReply> => {
+      const opened = await access.open(userId, now, refused)
       if (opened.kind === 'failed') return opened
       const reply = replyOf(await ask(url.href, { headers: { authorization: `Bearer ${opened.tokens.access}` } }))
-      if (isRefused || reply.kind !== 'failed' || reply.problem !== 'ACCESS_EXPIRED') return reply
+      if (refused !== undefined || reply.kind !== 'failed' || reply.problem !== 'ACCESS_EXPIRED') return reply
       // Taken back before its time: another one shows whether the grant still holds.
-      return once(url, true)
+      return once(url, opened.tokens.access)
     }
     return async (path, query) => {
       const url = new URL(calendarUrl + path)

@@ -79,7 +79,8 @@ export const createGoogleConnection = (
     return connected
   },
   renew: async (userId, now) => {
-    const opened = await access.open(userId, now, true)
+    const held = await tokens.load(userId)
+    const opened = await access.open(userId, now, held?.access)
     if (opened.kind === 'failed') return { problem: opened.problem }
     return { expiresIn: Math.floor((opened.tokens.expiresAt - now.getTime()) / 1000) }
   },

@@ -77,9 +77,17 @@ test('tokens that end between two questions of one reading are renewed, for all 
   for (const { id } of others) calendars.put(at(id, '10:00', '11:00', '05'), id)
   await ana.connect()
   state.endsAfterList = true
+  state.calls.length = 0
+  // Used twice, a refresh token would end the grant.
+  state.isRotating = true
   await ana.refresh()
   expect(await ana.connection()).toMatchObject({ state: 'connected' })
   expect(await ana.titles()).toEqual(['b', 'c', 'd'])
+  expect(renewals()).toBe(1)
+  // The one that was given instead is the one that is kept.
+  await ana.refresh(60 * MINUTE)
+  expect(await ana.connection()).toMatchObject({ state: 'connected' })
+  expect(renewals()).toBeGreaterThan(1)
 })
 
 test('an ended grant is told, asked once more, and cleared after half a minute; its events stay', async () => {
