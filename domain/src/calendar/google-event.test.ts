@@ -21,6 +21,16 @@ test('[GOOGLE-7] a time is an instant, whole days are days, of which the end is 
   expect(draft({ start: { dateTime: '2026-11-16T10:00:00Z' } })?.ends_at).toBe('2026-11-16T10:00:00.000Z')
 })
 
+test('[GOOGLE-15] a time without an offset is that of its zone, else of where the person is, on any machine', () => {
+  const at = (timeZone?: string, zone = ZONE) =>
+    draft({ start: { dateTime: '2026-11-16T10:00:00', ...(timeZone !== undefined && { timeZone }) } }, zone)?.starts_at
+  expect(at('Asia/Tokyo')).toBe('2026-11-16T01:00:00.000Z')
+  for (const timeZone of [undefined, 'Nowhere']) {
+    expect(at(timeZone)).toBe('2026-11-16T09:00:00.000Z')
+    expect(at(timeZone, 'America/New_York')).toBe('2026-11-16T15:00:00.000Z')
+  }
+})
+
 test.each([
   [{ ...timed, status: 'cancelled' }],
   [{ ...timed, attendees: [{ responseStatus: 'accepted' }, { self: true, responseStatus: 'declined' }] }],

@@ -1,5 +1,5 @@
 /** Events as Google's calendars tell them, in the neutral shape. */
-import { type Span, touches } from '../core/calendar-days.ts'
+import { instantOfWall, isZone, type Span, touches } from '../core/calendar-days.ts'
 import { CALENDAR_ID_MAX, CALENDAR_NAME_MAX } from '../tables/calendar-tables.ts'
 import type { CalendarConnection } from '../tables/schema.ts'
 import type { EventDraft } from './event-draft.ts'
@@ -10,6 +10,8 @@ interface GoogleTime {
   /** A whole day; as the end, the first day after it. */
   date?: string
   dateTime?: string
+  /** Where the clock shows it. */
+  timeZone?: string
 }
 
 export interface GoogleEvent {
@@ -44,18 +46,24 @@ const COLOURS = [
 ]
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const instant = (text: string | undefined): string | null => {
-  const at = Date.parse(text ?? '')
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
+const OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/i
+
+/** Without an offset it is what the clock of its zone shows: never that of the machine that reads it. */
+const instant = (time: GoogleTime | undefined, here: string): string | null => {
+  const { dateTime = '', timeZone = here } = time ?? {}
+  const isInstant = OFFSET.test(dateTime)
+  const at = Date.parse(isInstant ? dateTime : `${dateTime}Z`)
+  if (Number.isNaN(at)) return null
+  return new Date(isInstant ? at : instantOfWall(at, isZone(timeZone) ? timeZone : here)).toISOString()
 }
 const day = (text: string | undefined): string | null => (text !== undefined && DAY.test(text) ? text : null)
 
 /** null: it says no time that can be read. */
-const timesOf = ({ start, end }: GoogleEvent): EventTimes | null => {
+const timesOf = ({ start, end }: GoogleEvent, here: string): EventTimes | null => {
   const starts_on = day(start?.date)
   if (starts_on !== null) return { ...NO_TIMES, starts_on, ends_on: day(end?.date) }
-  const starts_at = instant(start?.dateTime)
-  return starts_at === null ? null : { ...NO_TIMES, starts_at, ends_at: instant(end?.dateTime) ?? starts_at }
+  const starts_at = instant(start, here)
+  return starts_at === null ? null : { ...NO_TIMES, starts_at, ends_at: instant(end, here) ?? starts_at }
 }
 
 /** Called off, declined, or no event at all but where somebody works. */
@@ -65,7 +73,7 @@ const isNone = ({ status, eventType }: GoogleEvent, answer: string | undefined):
 /** null: it does not stand on any of these days. */
 export const googleDraft = (event: GoogleEvent, calendar: string, window: Span, zone: string): EventDraft | null => {
   const answer = event.attendees?.find(({ self }) => self)?.responseStatus
-  const times = isNone(event, answer) ? null : timesOf(event)
+  const times = isNone(event, answer) ? null : timesOf(event, zone)
   const span = times && eventSpan(times, zone)
   if (times === null || span === null || !touches(window, span)) return null
   const isOpen = event.status === 'tentative' || answer === 'tentative' || answer === 'needsAction'
