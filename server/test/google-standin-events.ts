@@ -21,6 +21,7 @@ export interface StandinEvent {
   start?: Time
   end?: Time
   colorId?: string
+  transparency?: string
   eventType?: string
   htmlLink?: string
   hangoutLink?: string

@@ -97,6 +97,9 @@ export const isOnDay = (event: CalendarEvent, bounds: Span, zone: string, starts
 export const isShown = ({ connection_id, calendar }: CalendarEvent, connections: Connections): boolean =>
   connections.get(connection_id)?.hidden_calendars.includes(calendar) === false
 
+/** Whether one is not free meanwhile. */
+export const takesTime = ({ status }: CalendarEvent): boolean => status !== 'free'
+
 /** Its own colour, else that of its calendar; null where neither has one. */
 export const colourOf = ({ color, calendar, connection_id }: CalendarEvent, connections: Connections): string | null =>
   color ?? connections.get(connection_id)?.calendars.find(({ id }) => id === calendar)?.color ?? null

@@ -43,10 +43,13 @@ test.each([
   expect(draft(event)).toBeNull()
 })
 
-test('[GOOGLE-9] what is not settled, or not answered, is tentative', () => {
+test('[GOOGLE-9] what is not settled, or not answered, is tentative; what leaves one free is free', () => {
   const answered = (responseStatus: string) => draft({ ...timed, attendees: [{ self: true, responseStatus }] })?.status
   expect(draft({ ...timed, status: 'tentative' })?.status).toBe('tentative')
   expect(['needsAction', 'tentative', 'accepted'].map(answered)).toEqual(['tentative', 'tentative', 'confirmed'])
+  const free = { ...timed, transparency: 'transparent' }
+  expect(draft(free)?.status).toBe('free')
+  expect(draft({ ...free, status: 'tentative' })?.status).toBe('tentative')
 })
 
 test('[GOOGLE-10] its call goes before its page, and only a web address is kept', () => {

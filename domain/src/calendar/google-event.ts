@@ -21,6 +21,8 @@ export interface GoogleEvent {
   start?: GoogleTime
   end?: GoogleTime
   colorId?: string
+  /** 'transparent': the person is free meanwhile. */
+  transparency?: string
   htmlLink?: string
   hangoutLink?: string
   eventType?: string
@@ -85,7 +87,7 @@ export const googleDraft = (event: GoogleEvent, calendar: string, window: Span, 
     title: oneLine(event.summary ?? null),
     ...times,
     color: COLOURS[Number(event.colorId) - 1] ?? null,
-    status: isOpen ? 'tentative' : 'confirmed',
+    status: isOpen ? 'tentative' : event.transparency === 'transparent' ? 'free' : 'confirmed',
     link_url: firstLink([event.hangoutLink ?? null, event.htmlLink ?? null]),
   }
 }

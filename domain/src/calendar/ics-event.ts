@@ -66,10 +66,16 @@ export const firstLink = (given: readonly (string | null)[]): string | null =>
 
 const linkIn = (component: IcsComponent): string | null => firstLink(LINKS.map((name) => textOf(component, name)))
 
+const statusIn = (component: IcsComponent): EventDraft['status'] => {
+  const says = (name: string, word: string) => textOf(component, name)?.toUpperCase() === word
+  if (says('STATUS', 'TENTATIVE')) return 'tentative'
+  return says('TRANSP', 'TRANSPARENT') || says('X-MICROSOFT-CDO-BUSYSTATUS', 'FREE') ? 'free' : 'confirmed'
+}
+
 const wordsIn = (component: IcsComponent): EventWords => ({
   title: oneLine(textOf(component, 'SUMMARY')),
   color: hexIn(textOf(component, 'COLOR')),
-  status: textOf(component, 'STATUS')?.toUpperCase() === 'TENTATIVE' ? 'tentative' : 'confirmed',
+  status: statusIn(component),
   link_url: linkIn(component),
 })
 

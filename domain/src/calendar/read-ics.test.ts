@@ -144,13 +144,17 @@ describe('[ICS-17] what it says', () => {
     expect(one('SUMMARY:a\u0000b\ud83d')?.title).toBe('ab\ufffd')
   })
 
-  test('its page, if it is a web address; not settled; a colour', () => {
+  test('its page, if it is a web address; not settled; whether one is free; a colour', () => {
     expect(one('URL:https://example.org/plan')?.link_url).toBe('https://example.org/plan')
     expect(one('URL:javascript:alert(1)', 'LOCATION:https://meet.example.org/a')?.link_url).toBe(
       'https://meet.example.org/a',
     )
     expect(one('LOCATION:Room 3')?.link_url).toBeNull()
-    expect(one('STATUS:TENTATIVE')?.status).toBe('tentative')
+    expect(one('STATUS:TENTATIVE', 'TRANSP:TRANSPARENT')?.status).toBe('tentative')
+    for (const free of ['TRANSP:TRANSPARENT', 'TRANSP:transparent', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'])
+      expect(one(free)?.status).toBe('free')
+    for (const busy of ['TRANSP:OPAQUE', 'X-MICROSOFT-CDO-BUSYSTATUS:BUSY', 'STATUS:CONFIRMED'])
+      expect(one(busy)?.status).toBe('confirmed')
     expect(one('COLOR:turquoise')?.color).toBeNull()
     const named = vcalendar('X-WR-CALNAME:Ana\\, work', 'X-APPLE-CALENDAR-COLOR:#FF2968FF')
     expect(readFile(named)).toMatchObject({ name: 'Ana, work', color: '#ff2968', unread: 0 })

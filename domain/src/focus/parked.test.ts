@@ -41,12 +41,16 @@ describe('what is parked', () => {
     expect(parkedTodo(storeOf({ todos: [todo()] }), MADRID)).toBeNull()
   })
 
-  test('[PARK-2] events that follow without a break are waited for, all-day ones and later ones are not', () => {
+  test('[PARK-2] events that follow without a break are waited for, all-day ones, later ones and what leaves one free are not', () => {
     const more = (number: number, from: string, to: string) =>
       exampleRow('calendar_events', number, { starts_at: at(from), ends_at: at(to) })
     const holiday = exampleRow('calendar_events', 9, { starts_on: '2026-11-16', ends_on: '2026-11-17' })
-    const events = [more(4, '14:30', '15:00'), more(3, '13:30', '14:30'), lunch(), more(5, '15:10', '16:00'), holiday]
+    const free = { ...more(6, '14:30', '17:00'), status: 'free' as const }
+    const after = [more(5, '15:10', '16:00'), holiday, free]
+    const events = [more(4, '14:30', '15:00'), more(3, '13:30', '14:30'), lunch(), ...after]
     expect(offeredFrom({ events })).toBe(Date.parse(at('15:00')))
+    // It is what was parked for, whatever else it is.
+    expect(offeredFrom({ events: [lunch({ status: 'free' })] })).toBe(Date.parse(at('14:00')))
   })
 
   test('[PARK-6] what goes on for days keeps nobody, however it was written, on its first day and later', () => {

@@ -1,6 +1,6 @@
 /** 'Park it': what was put down for an event, and is offered again after it (decision 037). */
 import * as z from 'zod/mini'
-import { eventSpan, fillsDay, isShown } from '../calendar/events.ts'
+import { eventSpan, fillsDay, isShown, takesTime } from '../calendar/events.ts'
 import { addDays, dateBounds, dateOf, type Span } from '../core/calendar-days.ts'
 import type { Change } from '../core/change.ts'
 import { toInstant, toMs } from '../core/instants.ts'
@@ -59,7 +59,8 @@ const freeFrom = ({ event_id, since }: Parked, rows: TableRows, zone: string): n
     const span = eventSpan(event, zone)
     if (span === null) return []
     const isWanted =
-      event.id === event_id || (isShown(event, rows('calendar_connections')) && !fillsSomeDay(event, span, zone))
+      event.id === event_id ||
+      (isShown(event, rows('calendar_connections')) && takesTime(event) && !fillsSomeDay(event, span, zone))
     return isWanted ? [{ id: event.id, ...span }] : []
   })
   let free = Math.max(toMs(since), spans.find(({ id }) => id === event_id)?.to ?? 0)

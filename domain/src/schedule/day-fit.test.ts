@@ -5,8 +5,8 @@ import { testId, todo } from '../../test/arbitrary-rows.ts'
 import { exampleRow } from '../../test/example-rows.ts'
 import { dateOf, timeOf } from '../core/calendar-days.ts'
 import { toInstant } from '../core/instants.ts'
-import type { Todo } from '../tables/schema.ts'
-import { type DayRoom, dayCapacity, dayFit, dayWork, freeMinutes, minutesLeft } from './day-fit.ts'
+import type { CalendarEvent, Todo } from '../tables/schema.ts'
+import { type DayRoom, dayCapacity, dayFit, dayRoom, dayWork, freeMinutes, minutesLeft } from './day-fit.ts'
 import { axisOf } from './timeline.ts'
 import { workingDay } from './working-day.ts'
 
@@ -164,6 +164,19 @@ test('[FIT-10] on days whose clock changes an hour is an hour, and midnight ends
     expect(dateOf(toInstant((fit.doneAt ?? 0) - 1), MADRID)).toBe(day)
     expect(dayFit(dayWork(planned(61)), here, evening)).toMatchObject({ doneAt: null, over: 1 })
   }
+})
+
+test('[FIT-17] what leaves one free takes no time, and makes the working day as long as it is drawn', () => {
+  const event = (number: number, text: string, status: CalendarEvent['status']) => ({
+    event: exampleRow('calendar_events', number, { status }),
+    span: span(text),
+  })
+  const end = (...events: ReturnType<typeof event>[]) =>
+    time(dayFit(dayWork(planned(60)), dayRoom(events, HOURS, axis, null), at('09:00')).doneAt)
+  expect(end(event(1, '09:30-10:30', 'confirmed'))).toBe('11:00')
+  expect(end(event(1, '09:30-10:30', 'tentative'))).toBe('11:00')
+  expect(end(event(1, '09:30-10:30', 'free'))).toBe('10:00')
+  expect(dayRoom([event(1, '17:00-20:00', 'free')], HOURS, axis, null).working.to).toBe(at('20:00'))
 })
 
 describe('a day of which somebody wants less work than it holds', () => {

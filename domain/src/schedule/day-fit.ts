@@ -2,6 +2,7 @@
  * Whether what is to be done fits into what is left of the day (decision 036): from now, around the events to come, until
  * the working day ends. It says what is, and guesses nothing: what has no length is counted and not reckoned with.
  */
+import { type DayEvent, takesTime } from '../calendar/events.ts'
 import { MINUTE_MS, type Span } from '../core/calendar-days.ts'
 import { toInstant, toMs } from '../core/instants.ts'
 import { plannedLength } from '../items/planned-length.ts'
@@ -10,6 +11,7 @@ import { isActive } from '../items/todos.ts'
 import type { FocusSession, Todo } from '../tables/schema.ts'
 import { focusSecondsWithin } from '../time/focus-today.ts'
 import type { Axis } from './timeline.ts'
+import { type WorkingHours, workingDay } from './working-day.ts'
 
 /** What is known of the to-dos of Today, as long as no row changes; what runs is reckoned with the time. */
 export interface DayWork {
@@ -39,6 +41,18 @@ export interface DayRoom {
   working: Span
   /** What takes time of the day; all-day events do not. */
   events: readonly Span[]
+}
+
+/** Also what leaves one free makes the working day longer, as on the schedule; time it takes none. */
+export const dayRoom = (
+  timed: readonly Pick<DayEvent, 'event' | 'span'>[],
+  chosen: WorkingHours,
+  axis: Axis,
+  capacity: DayCapacity | null,
+): DayRoom => {
+  const blocks = timed.map(({ event, span }) => ({ id: event.id, kind: 'event' as const, span }))
+  const events = timed.filter(({ event }) => takesTime(event)).map(({ span }) => span)
+  return { axis, capacity, working: workingDay(chosen, blocks, axis), events }
 }
 
 export interface DayFit {

@@ -20,8 +20,8 @@ import { table } from './table.ts'
 /** How a calendar is read: a file once, an address again and again, or a provider that is asked what has changed. */
 export const CALENDAR_KINDS = ['ics-file', 'ics', 'caldav', 'google'] as const
 export const CONNECTION_STATES = ['connected', 'refreshing', 'error'] as const
-/** What is called off is no row. */
-export const EVENT_STATUSES = ['confirmed', 'tentative'] as const
+/** What is called off is no row. `free`: it stands on the day and takes none of its time. */
+export const EVENT_STATUSES = ['confirmed', 'tentative', 'free'] as const
 
 export const CALENDAR_NAME_MAX = 200
 /** Providers name their calendars by addresses. */

@@ -13,6 +13,7 @@ test('timed, whole-day, untitled and repeated events stand on their days; what i
     calendars.put({ ...at(`series_${day}`, '08:00', '08:15', day), summary: 'Stand-up', recurringEventId: 'series' })
   calendars.put({ ...at('no'), attendees: [{ self: true, responseStatus: 'declined' }] })
   calendars.put({ ...at('maybe', '15:00', '16:00'), status: 'tentative', colorId: '11' })
+  calendars.put({ ...at('free'), transparency: 'transparent' })
   calendars.put({ ...at('home'), eventType: 'workingLocation' })
   calendars.put(at('far', '10:00', '11:00', '30'))
   calendars.put({ ...at('x'), status: 'cancelled' })
@@ -29,9 +30,12 @@ test('timed, whole-day, untitled and repeated events stand on their days; what i
   expect(named(null)).toMatchObject({ starts_at: '2026-03-02T12:00:00.000Z' })
   expect(events.filter(({ title }) => title === 'Stand-up')).toHaveLength(2)
   expect(named('maybe')).toMatchObject({ status: 'tentative', color: '#dc2127' })
+  expect(named('free')?.status).toBe('free')
+  // Google tells no more than what it is asked for.
+  expect(google.asked('events')[0]?.searchParams.get('fields')).toContain('transparency')
   expect(named('call')?.link_url).toBe('https://meet.example/x')
   expect(events.map(({ title }) => title).sort()).toEqual(
-    ['Holiday', 'Plan', 'Stand-up', 'Stand-up', 'call', 'far', 'maybe', null].sort(),
+    ['Holiday', 'Plan', 'Stand-up', 'Stand-up', 'call', 'far', 'free', 'maybe', null].sort(),
   )
 })
 

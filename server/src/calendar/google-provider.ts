@@ -21,7 +21,7 @@ const EVENTS_QUERY = {
   maxResults: PAGE,
   maxAttendees: '1',
   fields:
-    'nextPageToken,nextSyncToken,items(id,status,summary,start,end,colorId,htmlLink,hangoutLink,eventType,recurringEventId,attendees(self,responseStatus))',
+    'nextPageToken,nextSyncToken,items(id,status,summary,start,end,colorId,transparency,htmlLink,hangoutLink,eventType,recurringEventId,attendees(self,responseStatus))',
 }
 
 type Pages<T> = { kind: 'read'; items: T[]; syncToken: string | null } | Exclude<GoogleReply, { kind: 'read' }>

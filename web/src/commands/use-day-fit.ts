@@ -1,7 +1,14 @@
 /** Whether Today fits into what is left of the day. Rows are summed up when one changes, never because time passes. */
 import { eventsOfDay } from '@foco/domain/calendar/events.ts'
-import { type DayFit, type DayRoom, type DayWork, dayCapacity, dayFit, dayWork } from '@foco/domain/schedule/day-fit.ts'
-import { workingDay } from '@foco/domain/schedule/working-day.ts'
+import {
+  type DayFit,
+  type DayRoom,
+  type DayWork,
+  dayCapacity,
+  dayFit,
+  dayRoom,
+  dayWork,
+} from '@foco/domain/schedule/day-fit.ts'
 import { useCallback, useMemo } from 'react'
 import { useComputed, useComputedLater, useSetting } from '../data/queries.ts'
 import { runNow } from '../platform/run-now.ts'
@@ -20,13 +27,8 @@ export const useDayRoom = (): DayRoom => {
     [axis, minutes],
   )
   return useMemo(() => {
-    const blocks = eventsOfDay(events, axis.whole, axis.zone, axis.startsAt).timed.map(({ event, span }) => ({
-      id: event.id,
-      kind: 'event' as const,
-      span,
-    }))
-    const working = workingDay({ starts, ends }, blocks, axis)
-    return { axis, working, capacity, events: blocks.map(({ span }) => span) }
+    const { timed } = eventsOfDay(events, axis.whole, axis.zone, axis.startsAt)
+    return dayRoom(timed, { starts, ends }, axis, capacity)
   }, [axis, events, starts, ends, capacity])
 }
 
