@@ -122,6 +122,36 @@ test.each([
   expect((await readWords(again.cursor)).words).toEqual([])
 })
 
+test('what the server fails with for now stays as it was, and is no longer there once it says so', async () => {
+  const held = (now: string, some: string) =>
+    server.serve({
+      'PROPFIND /home/': multistatus(calendar('/home/w/', 'W', token(now))),
+      'REPORT /home/w/': (body) =>
+        body.includes('sync-collection')
+          ? multistatus(resource('/home/w/a', ''), resource('/home/w/b', ''), token(now))
+          : body.includes('calendar-multiget')
+            ? multistatus(some, data('/home/w/b', event('B', 'New')))
+            : multistatus(data('/home/w/a', event('A')), data('/home/w/b', event('B'))),
+    })
+  held('1', '')
+  const { cursor } = await readWords()
+  const failing = '<C:calendar-data/>'
+  held('2', resource('/home/w/a', failing, '500 Internal Server Error'))
+  const later = await readWords(cursor)
+  expect(later.words).toEqual(['W: New'])
+  held('3', missing('/home/w/a'))
+  expect((await readWords(later.cursor)).words).toEqual(['W: New -A'])
+})
+
+test('a calendar of which the server says only a part fails the reading: the rest is not gone', async () => {
+  const cut = '<x:response><x:href>/home/w/</x:href><x:status>HTTP/1.1 507 Insufficient Storage</x:status></x:response>'
+  server.serve({
+    'PROPFIND /home/': multistatus(calendar('/home/w/', 'W', '')),
+    'REPORT /home/w/': multistatus(data('/home/w/a', event('A')), cut),
+  })
+  expect((await readWords()).words).toBe('TOO_MANY_EVENTS')
+})
+
 test('without a token by a ctag, without both each time', async () => {
   const held = (props: string) =>
     server.serve({

@@ -41,6 +41,9 @@ const eventsIn = ({ resources }: DavAnswer, calendar: ListedCalendar): DavEvent[
 
 const basic = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
+/** It says less than it was asked for (RFC 6578 §3.6, RFC 4791 §7.8). */
+const isCutOff = ({ resources }: DavAnswer): boolean => resources.some(({ status }) => status === 507)
+
 /** It is not for this person, or not there. */
 const CLOSED = [403, 404, 410]
 
@@ -55,13 +58,23 @@ export const readWindow = async (dav: Dav, calendar: ListedCalendar, window: Spa
   const answer = await report(dav, calendar, body, '1')
   if ('refused' in answer && CLOSED.includes(answer.refused)) return null
   if ('refused' in answer) throw new CalendarTrouble('UNREACHABLE')
+  // What it leaves out would be taken for gone.
+  if (isCutOff(answer)) throw new CalendarTrouble('TOO_MANY_EVENTS')
   return eventsIn(answer, calendar)
 }
 
-const readSome = async (dav: Dav, calendar: ListedCalendar, hrefs: readonly string[]): Promise<DavEvent[] | null> => {
+interface SomeEvents {
+  events: DavEvent[]
+  /** Of these nothing is known now. */
+  failing: string[]
+}
+
+const readSome = async (dav: Dav, calendar: ListedCalendar, hrefs: readonly string[]): Promise<SomeEvents | null> => {
   const list = hrefs.map((href) => `<d:href>${escaped(href)}</d:href>`).join('')
   const answer = await report(dav, calendar, document('c:calendar-multiget', DATA + list), '1')
-  return 'refused' in answer ? null : eventsIn(answer, calendar)
+  if ('refused' in answer || isCutOff(answer)) return null
+  const failing = answer.resources.filter(({ isFailing }) => isFailing)
+  return { events: eventsIn(answer, calendar), failing: failing.flatMap(({ href }) => pathIn(href, calendar) ?? []) }
 }
 
 const isOfCalendar = ({ href }: DavResource, calendar: ListedCalendar) => {
@@ -74,18 +87,22 @@ export const readChanges = async (dav: Dav, calendar: ListedCalendar, token: str
   const inside = `<d:sync-token>${escaped(token)}</d:sync-token><d:sync-level>1</d:sync-level>`
   const body = document('d:sync-collection', `${inside}<d:prop><d:getetag/></d:prop>`)
   const answer = await report(dav, calendar, body, '0')
-  if ('refused' in answer || answer.resources.some(({ status }) => status === 507)) return null
+  if ('refused' in answer || isCutOff(answer)) return null
   const told = answer.resources.filter((resource) => isOfCalendar(resource, calendar))
   const hrefs = told.filter(({ status }) => status !== 404).map(({ href }) => href)
   if (hrefs.length > CHANGED_MAX) return null
   const changed: DavEvent[] = []
+  const failing = new Set<string>()
   for (let first = 0; first < hrefs.length; first += AT_A_TIME) {
     const some = await readSome(dav, calendar, hrefs.slice(first, first + AT_A_TIME))
     if (some === null) return null
-    changed.push(...some)
+    changed.push(...some.events)
+    for (const path of some.failing) failing.add(path)
   }
-  // What was told to have changed and cannot be had is gone meanwhile.
+  // What was told to have changed and cannot be had is gone meanwhile, unless the server fails with it for now.
   const had = new Set(changed.map(({ path }) => path))
-  const gone = told.flatMap(({ href }) => pathIn(href, calendar) ?? []).filter((path) => !had.has(path))
+  const gone = told
+    .flatMap(({ href }) => pathIn(href, calendar) ?? [])
+    .filter((path) => !had.has(path) && !failing.has(path))
   return { token: answer.syncToken, changed, gone }
 }

@@ -13,6 +13,8 @@ export interface DavResource {
   href: string
   /** 404: it is not there any more. */
   status: number
+  /** It may be there: the server has some trouble with it. */
+  isFailing: boolean
   /** Those that it has. */
   props: ReadonlyMap<string, XmlElement>
 }
@@ -35,7 +37,14 @@ const resourceIn = (response: XmlElement): DavResource[] => {
   const stats = childrenOf(response, dav('propstat'))
   const fine = stats.filter((stat) => isFine(statusIn(stat)))
   const props = fine.flatMap((stat) => childOf(stat, dav('prop'))?.children ?? [])
-  return [{ href, status: statusIn(response), props: new Map(props.map((prop) => [prop.name, prop])) }]
+  return [
+    {
+      href,
+      status: statusIn(response),
+      isFailing: [response, ...stats].some((element) => statusIn(element) >= 500),
+      props: new Map(props.map((prop) => [prop.name, prop])),
+    },
+  ]
 }
 
 /** null: it is no such answer. */
