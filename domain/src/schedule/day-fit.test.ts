@@ -166,17 +166,31 @@ test('[FIT-10] on days whose clock changes an hour is an hour, and midnight ends
   }
 })
 
-test('[FIT-17] what leaves one free takes no time, and makes the working day as long as it is drawn', () => {
-  const event = (number: number, text: string, status: CalendarEvent['status']) => ({
+describe('the events of a day', () => {
+  const event = (number: number, text: string, status: CalendarEvent['status'] = 'confirmed') => ({
     event: exampleRow('calendar_events', number, { status }),
     span: span(text),
   })
-  const end = (...events: ReturnType<typeof event>[]) =>
-    time(dayFit(dayWork(planned(60)), dayRoom(events, HOURS, axis, null), at('09:00')).doneAt)
-  expect(end(event(1, '09:30-10:30', 'confirmed'))).toBe('11:00')
-  expect(end(event(1, '09:30-10:30', 'tentative'))).toBe('11:00')
-  expect(end(event(1, '09:30-10:30', 'free'))).toBe('10:00')
-  expect(dayRoom([event(1, '17:00-20:00', 'free')], HOURS, axis, null).working.to).toBe(at('20:00'))
+  const fitAround = (minutes: number, now: string, ...events: ReturnType<typeof event>[]) => {
+    const { doneAt, over } = dayFit(dayWork(planned(minutes)), dayRoom(events, HOURS, axis, null), at(now))
+    return over > 0 ? over : time(doneAt)
+  }
+
+  test('[FIT-17] what leaves one free takes no time of it', () => {
+    expect(fitAround(60, '09:00', event(1, '09:30-10:30'))).toBe('11:00')
+    expect(fitAround(60, '09:00', event(1, '09:30-10:30', 'tentative'))).toBe('11:00')
+    expect(fitAround(60, '09:00', event(1, '09:30-10:30', 'free'))).toBe('10:00')
+  })
+
+  test('[FIT-18] an event before or after the working day makes no room for work around it', () => {
+    const dinner = event(1, '21:00-21:30')
+    expect(fitAround(660, '09:00')).toBe(120)
+    expect(fitAround(660, '09:00', dinner)).toBe(120)
+    expect(fitAround(60, '07:30', event(1, '07:00-07:30'))).toBe('10:00')
+    // In the evening there is until midnight, with one or without.
+    expect(fitAround(60, '18:30', dinner)).toBe('19:30')
+    expect(fitAround(60, '18:30', event(1, '19:00-20:00'))).toBe('20:30')
+  })
 })
 
 describe('a day of which somebody wants less work than it holds', () => {

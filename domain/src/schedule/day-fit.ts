@@ -43,16 +43,18 @@ export interface DayRoom {
   events: readonly Span[]
 }
 
-/** Also what leaves one free makes the working day longer, as on the schedule; time it takes none. */
+/**
+ * The working day as it was chosen, although the schedule draws it longer for events outside of it: else a dinner at nine
+ * would make room for hours of work before it.
+ */
 export const dayRoom = (
   timed: readonly Pick<DayEvent, 'event' | 'span'>[],
   chosen: WorkingHours,
   axis: Axis,
   capacity: DayCapacity | null,
 ): DayRoom => {
-  const blocks = timed.map(({ event, span }) => ({ id: event.id, kind: 'event' as const, span }))
   const events = timed.filter(({ event }) => takesTime(event)).map(({ span }) => span)
-  return { axis, capacity, working: workingDay(chosen, blocks, axis), events }
+  return { axis, capacity, working: workingDay(chosen, [], axis), events }
 }
 
 export interface DayFit {
