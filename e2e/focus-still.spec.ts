@@ -1,7 +1,7 @@
 /** Nothing of the focus view moves, and a thought is caught above it. */
 import { expect, type Locator } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
-import { boxOf, topOf } from './on-screen.ts'
+import { boxOf, middleOf, topOf } from './on-screen.ts'
 import { rowsOf, transact } from './page-data.ts'
 import { untilAttended } from './pages/attended.ts'
 import { QuickAddPage } from './pages/editing-page.ts'
@@ -73,6 +73,80 @@ for (const viewport of [
       await expect(focus.button('Pause')).toBeVisible()
       expect(await places(), 'back at work').toEqual(before)
     })
+
+test('a higher window never makes the ring smaller: it is whole from 800 px on, and nearly so on a phone', async ({
+  page,
+  open,
+}) => {
+  await open('guest')
+  const focus = new FocusPage(page)
+  await focus.add('bottom', TASK, 'Call Marta')
+  await page.getByRole('button', { name: 'Start Focus Session' }).click()
+  await focus.expectTask(TASK)
+  const drawn = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height })
+    return [width, height, (await boxOf(focus.clock)).height]
+  }
+  for (const [width, height] of [
+    [1280, 800],
+    [1280, 821],
+    [1280, 900],
+    [1280, 1000],
+    [768, 900],
+  ] as const)
+    expect(await drawn(width, height)).toEqual([width, height, 264])
+  expect((await drawn(390, 844))[2], 'of 228').toBeGreaterThan(220)
+})
+
+test('on a phone on its side neither a step, a long task nor a break moves the ring or the main button', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await stopClock(page.context())
+  await open('guest')
+  const focus = new FocusPage(page)
+  const { todos } = await fillPlanner(page)
+  await focus.chooseAction('Tea', 'Focus')
+  await focus.expectTask('Tea')
+  await untilAttended(page, 'Tea')
+  const main = focus.view.getByRole('button', { name: /^(Pause|Skip break)$/ })
+  const places = async () => [await boxOf(focus.clock), await middleOf(main)]
+  const change = async (patch: object) => {
+    await transact(page, [{ table: 'todos', op: 'update', id: todos, patch }])
+    if ('text' in patch) await focus.expectTask(String(patch.text))
+  }
+  const before = await places()
+  await change({ text: TASK, notes: '- [ ] Attach the delivery notes of September and October to the letter to them' })
+  expect(await places(), 'with a long step').toEqual(before)
+  await change({ text: `${TASK}, and of those of November and December`, notes: null })
+  expect(await places(), 'with a long task').toEqual(before)
+  await focus.button('Start pomodoro').click()
+  await focus.pass(25 * 60)
+  await focus.button('Take a break').click()
+  await expect(focus.button('Skip break')).toBeVisible()
+  expect(await places(), 'in a break').toEqual(before)
+})
+
+test('what comes after a break has the line for itself: its step stands below, not behind a gap', async ({
+  page,
+  open,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await stopClock(page.context())
+  await open('guest')
+  const focus = new FocusPage(page)
+  const { todos } = await fillPlanner(page)
+  await transact(page, [{ table: 'todos', op: 'update', id: todos, patch: { text: TASK } }])
+  await focus.focusOn(TASK)
+  await focus.button('Start pomodoro').click()
+  await focus.pass(25 * 60)
+  await focus.button('Take a break').click()
+  const line = focus.view.getByRole('paragraph').filter({ hasText: 'After the break' })
+  await expect(line).toHaveText(`After the break: ${TASK}. Step 2 of 2. Foco waits for you.`)
+  const name = await boxOf(line.getByText(TASK, { exact: true }))
+  expect(name.x + name.width, 'longer than the line').toBeGreaterThan(390)
+})
 
 for (const mode of MODES)
   test(`${mode}: a thought is captured above the focus view, by its button and by N, and the timer runs on`, async ({

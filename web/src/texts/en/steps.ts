@@ -4,6 +4,7 @@ import type { Catalogues } from '../catalogue-types.ts'
 export const steps: Catalogues['steps'] = {
   list: 'Steps',
   count: (at: number, all: number) => `${at} of ${all}`,
+  step: (at, all) => `Step ${at} of ${all}`,
   done: (done, all) => `${done} of ${all} done`,
   add: 'Add a step...',
   tick: (text: string) => `Done: ${text}`,

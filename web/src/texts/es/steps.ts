@@ -4,6 +4,7 @@ import type { Catalogues } from '../catalogue-types.ts'
 export const steps: Catalogues['steps'] = {
   list: 'Pasos',
   count: (at, all) => `${at} de ${all}`,
+  step: (at, all) => `Paso ${at} de ${all}`,
   done: (done, all) => `${done} de ${all} hechos`,
   add: 'Añade un paso…',
   tick: (text) => `Hecho: ${text}`,

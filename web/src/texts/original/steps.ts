@@ -2,6 +2,7 @@
 export const steps = {
   list: 'Steps',
   count: (at: number, all: number) => `${at} of ${all}`,
+  step: (at: number, all: number) => `Step ${at} of ${all}`,
   done: (done: number, all: number) => `${done} of ${all} done`,
   add: 'Add a step...',
   tick: (text: string) => `Done: ${text}`,

@@ -53,9 +53,9 @@ export const AfterBreakLine = ({ todo, pomodoro }: BreakProps & { todo: Todo }) 
         <span>
           {texts.afterBreak}: <bdi className={styles['next']}>{todo.text}</bdi>
         </span>
-        {count && ` · ${steps.count(count.at, count.all)}`}
         {'. '}
       </span>
+      {count && `${steps.step(count.at, count.all)}. `}
       {pomodoro.state === 'completed' ? texts.breakOverDetail : goesOn ? texts.goesOn : texts.waits}
     </QuietLine>
   )
