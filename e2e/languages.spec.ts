@@ -35,6 +35,20 @@ for (const mode of MODES)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
+test('what the system says of the installed app is in the chosen language, too', async ({ open }) => {
+  const page = await open('guest')
+  const link = page.locator('link[rel="manifest"]')
+  const spoken = async () => {
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    return ((await answer.json()) as { lang: string }).lang
+  }
+  await page.goto('/settings')
+  await page.getByLabel('Language', { exact: true }).selectOption('Español')
+  await expect.poll(spoken).toBe('es')
+  await page.getByLabel('Idioma', { exact: true }).selectOption('English')
+  await expect.poll(spoken).toBe('en')
+})
+
 test('another tab follows the choice', async ({ open, context }) => {
   const page = await open('guest')
   const other = await open('guest', await context.newPage())

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join, relative, sep } from 'node:path'
 
 /** The service worker, what a browser installs it by, and what a server sends compressed. */
-const LEFT_OUT = /\.(?:gz|br)$|^(?:sw\.js|manifest\.webmanifest|robots\.txt|\.built-from)$|^pictures(?:\/|$)/
+const LEFT_OUT = /\.(?:gz|br)$|^(?:sw\.js|manifest(?:\.es)?\.webmanifest|robots\.txt|\.built-from)$|^pictures(?:\/|$)/
 /** Asks the server who is signed in, before the scripts: here no server answers, and tokens say it. */
 const SESSION_PRELOAD = / *<link rel="preload" href="\/api\/session"[^>]*>\n?/
 const MANIFEST_LINK = / *<link rel="manifest"[^>]*>\n?/

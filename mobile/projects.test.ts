@@ -25,6 +25,7 @@ const builtWeb = () => {
     'assets/first-abc.js.gz': 'compressed',
     'sw.js': '// worker',
     'manifest.webmanifest': '{}',
+    'manifest.es.webmanifest': '{}',
     'pictures/workspace-wide.webp': 'picture',
   }
   for (const [name, text] of Object.entries(files)) {
@@ -60,7 +61,7 @@ describe('the packed web app', () => {
     for (const place of ['android/app/src/main/assets/public', 'ios/App/App/public']) {
       const files = readdirSync(at(place), { recursive: true }).map(String)
       expect(files).toEqual(expect.arrayContaining(['index.html', 'boot.js', 'assets/first-abc.js']))
-      expect(files.filter((name) => /sw\.js|manifest\.webmanifest|\.gz$|pictures/.test(name))).toEqual([])
+      expect(files.filter((name) => /sw\.js|\.webmanifest$|\.gz$|pictures/.test(name))).toEqual([])
     }
   })
 

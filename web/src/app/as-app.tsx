@@ -1,4 +1,4 @@
-/** What makes an app of the page: the number on its icon, and the proposal to install it. */
+/** What makes an app of the page: what the system says of it, the number on its icon, and the proposal to install it. */
 import { isActive } from '@foco/domain/items/todos.ts'
 import { Suspense, useEffect, useState } from 'react'
 import type { DataSession } from '../data/data-session.ts'
@@ -8,6 +8,7 @@ import { hasBadge, showBadge, useBadgeIsOn } from '../platform/app-badge.ts'
 import { useMinute } from '../platform/clock.ts'
 import { dayOfUse, noteDayOfUse, noteHint, useHintDue } from '../platform/days-of-use.ts'
 import { useInstallWay } from '../platform/install-prompt.ts'
+import { useLanguage } from '../platform/language.ts'
 import { whenIdle } from '../platform/when-idle.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { hasRun, hasSurface, openField } from './going-on.ts'
@@ -51,6 +52,15 @@ const useBadge = (isReady: boolean) => {
       document.removeEventListener('visibilitychange', showNow)
     }
   }, [data, isReady, isOn])
+}
+
+/** What the system says of the app: its description, and the menu of its icon. The original's is in English. */
+const useManifest = () => {
+  const [language] = useLanguage()
+  useEffect(() => {
+    const href = language === 'es' ? '/manifest.es.webmanifest' : '/manifest.webmanifest'
+    document.querySelector('link[rel="manifest"]')?.setAttribute('href', href)
+  }, [language])
 }
 
 /** A page that is open for days is used on those on which somebody looks at it. */
@@ -116,6 +126,7 @@ export const AsApp = () => {
   const today = dayOfUse(useMinute(), useSetting('day.starts'))
   useBadge(isReady)
   useDayOfUse(isReady, today)
+  useManifest()
   const isOffered = useInstallWay() === 'offered'
   const isDue = useHintDue() && isOffered && isReady
   const hasCome = useCome(isDue, today)
