@@ -49,6 +49,23 @@ test('what the system says of the installed app is in the chosen language, too',
   await expect.poll(spoken).toBe('en')
 })
 
+for (const language of LANGUAGES)
+  test(`in ${language} the dates of a week stand on one line of a phone`, async ({ page, context }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    // Two months, whose short names are longest in September.
+    await stopClock(context, '2026-09-29T09:00:00+02:00')
+    await page.goto('/?tab=weekly')
+    const week = page.getByText(/28.*\D4\D.*(?:This week|Esta semana)$/).last()
+    await expect(week).toBeVisible()
+    const lines = await week.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    })
+    expect(lines).toBe(1)
+  })
+
 test('another tab follows the choice', async ({ open, context }) => {
   const page = await open('guest')
   const other = await open('guest', await context.newPage())

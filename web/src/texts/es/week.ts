@@ -7,7 +7,7 @@ const number = numberIn('es')
 const goals = (count: number, one: string, done: string) => plural(count, one, `${number(count)} objetivos ${done}`)
 
 export const week: Catalogues['week'] = {
-  of: (from, to) => `Semana del ${from} al ${to}`,
+  of: (from, to) => `${from} – ${to}`,
   current: 'Esta semana',
   before: 'La semana anterior',
   after: 'La semana siguiente',
