@@ -50,9 +50,7 @@ export const AfterBreakLine = ({ todo, pomodoro }: BreakProps & { todo: Todo }) 
   return (
     <QuietLine>
       <span className={styles['after']}>
-        <span>
-          {texts.afterBreak}: <bdi className={styles['next']}>{todo.text}</bdi>
-        </span>
+        {texts.afterBreak}: <bdi className={styles['next']}>{todo.text}</bdi>
         {'. '}
       </span>
       {count && `${steps.step(count.at, count.all)}. `}
