@@ -139,8 +139,24 @@ test('what the server fails with for now stays as it was, and is no longer there
   held('2', resource('/home/w/a', failing, '500 Internal Server Error'))
   const later = await readWords(cursor)
   expect(later.words).toEqual(['W: New'])
-  held('3', missing('/home/w/a'))
+  // Nothing has changed since: what it failed with is asked for all the same.
+  held('2', missing('/home/w/a'))
   expect((await readWords(later.cursor)).words).toEqual(['W: New -A'])
+})
+
+test('what the server fails with in a whole reading is asked for with the next one', async () => {
+  const held = (some: string) =>
+    server.serve({
+      'PROPFIND /home/': multistatus(calendar('/home/w/', 'W', token('1'))),
+      'REPORT /home/w/': multistatus(some, data('/home/w/b', event('B'))),
+    })
+  held(resource('/home/w/a', '<C:calendar-data/>', '500 Internal Server Error'))
+  const { words, cursor } = await readWords()
+  expect(words).toEqual(['W: B'])
+  held(data('/home/w/a', event('A')))
+  const later = await readWords(cursor)
+  expect(later.words).toEqual(['W: A B'])
+  expect((await readWords(later.cursor)).words).toEqual([])
 })
 
 test('a calendar of which the server says only a part fails the reading: the rest is not gone', async () => {
@@ -149,7 +165,7 @@ test('a calendar of which the server says only a part fails the reading: the res
     'PROPFIND /home/': multistatus(calendar('/home/w/', 'W', '')),
     'REPORT /home/w/': multistatus(data('/home/w/a', event('A')), cut),
   })
-  expect((await readWords()).words).toBe('TOO_MANY_EVENTS')
+  expect((await readWords()).words).toBe('UNREACHABLE')
 })
 
 test('without a token by a ctag, without both each time', async () => {

@@ -75,8 +75,10 @@ const readWhole = async (calendar: ListedCalendar, reading: Reading): Promise<Re
   const { id, token, ctag } = calendar
   const found = await readWindow(reading.dav, calendar, reading.window)
   if (found === null) return null
-  const { events, resources } = await eventsOf(found, id, reading)
-  return { parts: [{ calendar: id, events, gone: null }], known: { token, ctag, resources } }
+  const { events, resources } = await eventsOf(found.events, id, reading)
+  // What the server failed with is not there, and is asked for with the next reading.
+  const known = found.isPart ? { token: null, ctag: null, resources } : { token, ctag, resources }
+  return { parts: [{ calendar: id, events, gone: null }], known }
 }
 
 const isSame = ({ token, ctag }: ListedCalendar, known: KnownCalendar) =>

@@ -47,11 +47,17 @@ const isCutOff = ({ resources }: DavAnswer): boolean => resources.some(({ status
 /** It is not for this person, or not there. */
 const CLOSED = [403, 404, 410]
 
+interface DavWindow {
+  events: DavEvent[]
+  /** The server failed with some of them for now. */
+  isPart: boolean
+}
+
 /**
  * Whole days have no zone, and the server takes one of its own: hence a day more on both sides. null: the calendar is
  * listed, but closed.
  */
-export const readWindow = async (dav: Dav, calendar: ListedCalendar, window: Span): Promise<DavEvent[] | null> => {
+export const readWindow = async (dav: Dav, calendar: ListedCalendar, window: Span): Promise<DavWindow | null> => {
   const range = `<c:time-range start="${basic(window.from - DAY_MS)}" end="${basic(window.to + DAY_MS)}"/>`
   const inside = `<c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">${range}</c:comp-filter></c:comp-filter>`
   const body = document('c:calendar-query', `${DATA}<c:filter>${inside}</c:filter>`)
@@ -59,8 +65,8 @@ export const readWindow = async (dav: Dav, calendar: ListedCalendar, window: Spa
   if ('refused' in answer && CLOSED.includes(answer.refused)) return null
   if ('refused' in answer) throw new CalendarTrouble('UNREACHABLE')
   // What it leaves out would be taken for gone.
-  if (isCutOff(answer)) throw new CalendarTrouble('TOO_MANY_EVENTS')
-  return eventsIn(answer, calendar)
+  if (isCutOff(answer)) throw new CalendarTrouble('UNREACHABLE')
+  return { events: eventsIn(answer, calendar), isPart: answer.resources.some(({ isFailing }) => isFailing) }
 }
 
 interface SomeEvents {
@@ -104,5 +110,6 @@ export const readChanges = async (dav: Dav, calendar: ListedCalendar, token: str
   const gone = told
     .flatMap(({ href }) => pathIn(href, calendar) ?? [])
     .filter((path) => !had.has(path) && !failing.has(path))
-  return { token: answer.syncToken, changed, gone }
+  // What it failed with is asked for once more.
+  return { token: failing.size > 0 ? token : answer.syncToken, changed, gone }
 }

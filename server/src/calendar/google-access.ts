@@ -14,6 +14,8 @@ export interface GoogleAccess {
 export const createGoogleAccess = (oauth: GoogleOauth, kept: GoogleTokens): GoogleAccess => {
   /** Under way, by whose and which was refused. */
   const opening = new Map<string, Promise<Access>>()
+  /** The last one of each person. */
+  const last = new Map<string, Promise<unknown>>()
 
   const opened = async (userId: string, now: Date, refused: string | undefined): Promise<Access> => {
     const tokens = await kept.load(userId)
@@ -33,12 +35,22 @@ export const createGoogleAccess = (oauth: GoogleOauth, kept: GoogleTokens): Goog
   }
 
   return {
-    // Two renewals at once would use a token twice, of which Google may take only the first.
+    // One after the other: two renewals at once would use a token twice, of which Google may take only the first.
     open: (userId, now, refused) => {
       const key = JSON.stringify([userId, refused])
-      const same = opening.get(key) ?? opened(userId, now, refused).finally(() => opening.delete(key))
-      opening.set(key, same)
-      return same
+      const same = opening.get(key)
+      if (same) return same
+      const before = last.get(userId) ?? Promise.resolve()
+      const next = before
+        .catch(() => {})
+        .then(() => opened(userId, now, refused))
+        .finally(() => {
+          opening.delete(key)
+          if (last.get(userId) === next) last.delete(userId)
+        })
+      opening.set(key, next)
+      last.set(userId, next)
+      return next
     },
   }
 }
