@@ -22,6 +22,14 @@ it('words are read again in the same tab, apart for each person and field, until
   expect([words.read('guest', 'todo'), words.read('ana', 'todo')]).toEqual([null, 'call'])
 })
 
+it('what waits beside a row, which may never be back, is no reason to keep an older version open', async () => {
+  const { words } = await open(createDevice())
+  words.write('guest', 'draft/projects/1', 'half')
+  expect(words.hasAny()).toBe(false)
+  words.write('guest', 'todo', 'half')
+  expect(words.hasAny()).toBe(true)
+})
+
 it('words of a killed tab are found by the next one', async () => {
   const device = createDevice()
   const first = await open(device)

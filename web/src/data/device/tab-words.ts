@@ -41,6 +41,9 @@ const ownId = ({ tabStorage, newId }: Environment): string => {
 }
 
 /** Names of older versions have no page in them. */
+/** Of whomever: what waits beside a row. */
+const DRAFT = /^[^/]+\/draft\//
+
 const partsOf = (name: string) => {
   const [page = '', ...rest] = name.slice(PREFIX.length).split('/')
   return { tab: page.split('.', 1)[0] ?? '', rest: rest.join('/') }
@@ -86,7 +89,8 @@ export const openTabWords = async (environment: Environment, kept: Kept): Promis
         for (const name of names()) if (seen.has(wordsOf(name))) kept.set(name, null)
       }
     },
-    hasAny: () => kept.names(own).length > 0,
+    // What waits beside a row is there again after a reload, and its row may never come back.
+    hasAny: () => kept.names(own).some((name) => !DRAFT.test(partsOf(name).rest)),
     isSaving: () => kept.isSaving(PREFIX),
     areStored: async () => {
       await kept.saved()
