@@ -38,6 +38,24 @@ for (const mode of MODES)
       .toMatchObject([{ text: 'Buy before dinner today', notes: '- [ ] milk\n- [ ] bread' }])
   })
 
+test('a pasted title that is taken away again does not come back', async ({ page, open }) => {
+  await open('guest')
+  await page.keyboard.press('Control+b')
+  await expect(quickField(page)).toBeFocused()
+  await copy(page, 'Buy\nmilk')
+  await page.keyboard.press('Control+v')
+  await expect(quickField(page)).toHaveValue('Buy')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'Leave the notes out' }).click()
+  await expect(intoNotes(page)).toHaveCount(0)
+  await expect(quickField(page)).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Add new to-do on top...' })).toBeVisible()
+  await page.keyboard.press('Control+b')
+  await expect(quickField(page)).toHaveValue('')
+})
+
 test('one line is pasted as ever; one that is too long goes on in the notes, and more after it', async ({
   page,
   open,

@@ -33,7 +33,7 @@ export interface QuickMeaning {
   /** It rests until then. */
   until?: string
   onTop?: true
-  /** What found no room in its text. */
+  /** Never read from words: what was shared or pasted with the text. */
   notes?: string
 }
 

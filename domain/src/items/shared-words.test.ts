@@ -73,6 +73,10 @@ test('[SHARE-7] more words come after those that are there; the title has what f
   const typed = { text: 'Buy eggs and milk', notes: [] }
   expect(withWords(typed, 'eggs')).toEqual({ text: 'Buy eggs and milk eggs', notes: [] })
   expect(withWords({ text: 'A', notes: ['a'] }, 'B\nb')).toEqual({ text: 'A B', notes: ['a\n\nb'] })
+  const long = share('Said', 'one two three '.repeat(400)).notes
+  const after = withNotes(long, ['and more'])
+  expect(after.slice(0, -1)).toEqual(long.slice(0, -1))
+  expect(after.at(-1)).toBe(`${long.at(-1)}\n\nand more`)
   const full = { text: 'x'.repeat(TEXT_MAX), notes: [] }
   expect(withWords(full, 'One more')).toEqual({ ...full, notes: ['One more'] })
   expect(hasAllWords(withWords(typed, 'One\ntwo three'), 'One\n two  three')).toBe(true)

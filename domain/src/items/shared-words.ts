@@ -96,8 +96,13 @@ export const withWords = (item: TitleAndNotes, words: string): TitleAndNotes => 
   return { text: [item.text, text].filter((part) => part !== '').join(' '), notes: withNotes(item.notes, notes) }
 }
 
-export const withNotes = (notes: readonly string[], more: readonly string[]): readonly string[] =>
-  notes.length === 0 || more.length === 0 ? [...notes, ...more] : inPieces([...notes, ...more].join('\n\n'))
+export const withNotes = (notes: readonly string[], more: readonly string[]): readonly string[] => {
+  const last = notes.at(-1)
+  const [next, ...others] = more
+  if (last === undefined || next === undefined) return [...notes, ...more]
+  // Those before were cut where they had to be, perhaps in the middle of a sentence: they stay as they are.
+  return [...notes.slice(0, -1), ...inPieces(`${last}\n\n${next}`), ...others]
+}
 
 /** Whether all of these words stand in it. */
 export const hasAllWords = ({ text, notes }: TitleAndNotes, words: string): boolean => {

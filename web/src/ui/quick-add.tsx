@@ -109,9 +109,12 @@ export const QuickAdd = (props: QuickAddProps) => {
     words.withReader((reader) => {
       const { notes } = latest.current
       // Never without its words: where the reader is out of reach, they run together as a browser pastes them.
-      const after = reader?.pasteWithNotes(target, pasted, notes)
-      if (!after) target.setRangeText(pasted.replaceAll(/\s+/g, ' '), ...selectionOf(target), 'end')
-      change({ ...latest.current, text: target.value, notes: after ?? notes })
+      const split = reader?.splitPaste(target, pasted, notes) ?? { text: pasted.replaceAll(/\s+/g, ' '), notes }
+      target.setRangeText(split.text, ...selectionOf(target), 'end')
+      const { value } = target
+      // React has not seen it: without this, taking all of it away again would be no change.
+      target.value = value
+      change({ ...latest.current, text: value, notes: split.notes })
     })
   }
   const leaveOutNotes = () => {

@@ -1,9 +1,9 @@
 /** All that a field needs to read quick words; loaded when one is first used. */
 import { allLiteral, literalAfterEdit } from '@foco/domain/items/literal-words.ts'
 import { readQuickWords } from '@foco/domain/items/quick-words.ts'
-import { pasteWithNotes } from './paste-with-notes.ts'
 import { QuickChips, QuickHint } from './quick-chips.tsx'
 import { QuickNotes } from './quick-notes.tsx'
+import { splitPaste } from './split-paste.ts'
 
 export const quickReader = {
   readQuickWords,
@@ -12,6 +12,6 @@ export const quickReader = {
   QuickChips,
   QuickHint,
   QuickNotes,
-  pasteWithNotes,
+  splitPaste,
 }
 export type QuickReader = typeof quickReader

@@ -43,7 +43,7 @@ export const exchange: Catalogues['exchange'] = {
       description: 'Quizá no queda sitio en el disco, o Foco aún no estaba listo. Compártelo otra vez.',
     },
     part: {
-      title: 'No se ha podido guardar todo',
+      title: 'No se pudo guardar todo',
       description: 'Foco aún no estaba listo para todo lo que compartiste. Compártelo otra vez.',
     },
     unread: {
