@@ -8,8 +8,10 @@ const PREFIX = 5
 export const SAME = 6
 const ALIKE = 3
 
-/** A part of a word counts from this length on; shorter ones are in every second word. */
-const PART = 3
+/** Inside of a word, a part counts from this length on: shorter ones are in every second word, as 'ana' in 'semana'. */
+const PART = 4
+/** In a long text, the beginning of a word counts from this length on. */
+const BEGINNING = 3
 /** A typed word may go on behind a word of the text: 'printers' means 'print'. */
 const STEM = 4
 const ENDING = 3
@@ -35,7 +37,7 @@ export const likenessTo = (typed: string): ((word: string) => number) => {
 /** Whether a word begins as typed; null for what is too short to say anything in a long text. */
 export const beginningOf = (typed: string): ((word: string) => boolean) | null => {
   if (UNSPACED.test(typed)) return (word) => word.includes(typed)
-  return typed.length < PART ? null : (word) => word.startsWith(typed)
+  return typed.length < BEGINNING ? null : (word) => word.startsWith(typed)
 }
 
 /** One bit a letter. */

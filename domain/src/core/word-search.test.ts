@@ -56,6 +56,14 @@ describe('what is found', () => {
     expect(textsFor(texts, query)).toEqual([])
   })
 
+  test('[FIND-21] inside of a word four letters count, and three say nothing: they are in every second word', () => {
+    const texts = ['Abrir miniventana', 'Ir a Semana', 'Write to Ana']
+    expect(textsFor(texts, 'Call Ana')).toEqual(['Write to Ana'])
+    expect(textsFor(texts, 'ana')).toEqual(['Write to Ana'])
+    expect(textsFor(texts, 'venta')).toEqual(['Abrir miniventana'])
+    expect(textsFor(texts, 'mana')).toEqual(['Ir a Semana'])
+  })
+
   test('[FIND-4] small words say nothing beside others, and are found alone', () => {
     const texts = ['Send it to the printer', 'Feed the cat', 'The plants']
     expect(textsFor(texts, 'the printer')).toEqual(['Send it to the printer'])
