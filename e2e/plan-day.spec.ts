@@ -11,7 +11,10 @@ import { sampleTodos } from './sample-todos.ts'
 const YESTERDAY = new Date(nowInTests() - 30 * 3_600_000).toISOString()
 
 /** On the list since yesterday. */
-const leave = (page: Page, ...todos: { text: string; planned_minutes?: number; time_spent?: number }[]) =>
+const leave = (
+  page: Page,
+  ...todos: { text: string; notes?: string; planned_minutes?: number; time_spent?: number }[]
+) =>
   transact(
     page,
     sampleTodos(todos.length).map((sample, index) => {
@@ -213,4 +216,12 @@ test('the next card stays where the last one was, on a phone too, and axe finds 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await plan.getByRole('button', { name: 'Lengths' }).click()
   await expectNoViolationsInBothThemes(page, 'the question for a length')
+})
+
+test('the notes of a card read as plain words', async ({ open, page }) => {
+  await open('guest')
+  await leave(page, { text: 'Run far', notes: '# Plan\n\n- [ ] buy **shoes**\n\n\n- no injuries' })
+  await page.goto('/?open=planDay')
+  const plan = page.getByRole('dialog', { name: 'Plan my day' })
+  await expect(plan.getByText('Plan buy shoes no injuries', { exact: true })).toBeVisible()
 })

@@ -1,6 +1,8 @@
-/** Notes are written in Markdown. Where one line of them is shown, nobody wants to read the marks. */
+/** Notes are written in Markdown. Where a few lines of them are shown, nobody wants to read the marks. */
 
-const BLOCK_MARKS = /^[ \t]*(?:#{1,6}[ \t]+|(?:>[ \t]?)+|[-*+][ \t]+(?:\[[ xX]\][ \t]+)?|(?:`{3}|~{3}).*$)/gm
+const RULE = /^[ \t]*(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/gm
+const BLOCK_MARKS =
+  /^[ \t]*(?:>[ \t]?)*(?:#{1,6}[ \t]+|[-*+](?:[ \t]+|$)(?:\[[ xX]\](?:[ \t]+|$))?|(?:`{3}|~{3}).*$)?/gm
 const LINK = /!?\[([^\]\n]*)\]\([^)\n]*\)/g
 /** A mark opens before a letter and closes behind one: '2 * 3 * 4' and snake_case_names stay as they are. */
 const STRONG = /(?<!\\)(\*\*|__|~~)(?=\S)([^\n]*?[^\s\\])\1/g
@@ -8,13 +10,20 @@ const WEAK = /(?<![\w*\\])([*_])(?=[^\s*_])([^\n*_]*[^\s*_\\])\1(?!\w)/g
 const CODE = /`([^`\n]+)`/g
 const ESCAPE = /\\([\\`*_~#>[\]()+-])/g
 
-/** The words without the marks; lines stay lines. */
+/** The words without the marks. Lines stay lines; what holds them apart on a page is left out with the marks. */
 export const plainText = (markdown: string): string =>
   markdown
+    .replace(RULE, '')
     .replace(BLOCK_MARKS, '')
     .replace(LINK, '$1')
     .replace(STRONG, '$2')
     .replace(WEAK, '$2')
     .replace(CODE, '$1')
     .replace(ESCAPE, '$1')
-    .trim()
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n')
+
+/** The same where there is room for one line: its lines would run into each other. */
+export const plainLine = (markdown: string): string => plainText(markdown).replaceAll('\n', ' · ')

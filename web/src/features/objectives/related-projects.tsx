@@ -1,4 +1,4 @@
-import { plainText } from '@foco/domain/core/plain-text.ts'
+import { plainLine } from '@foco/domain/core/plain-text.ts'
 import type { Objective } from '@foco/domain/goals/objectives.ts'
 import { movedResults, projectsOf } from '@foco/domain/goals/projects.ts'
 import type { Project } from '@foco/domain/tables/schema.ts'
@@ -107,7 +107,7 @@ const ProjectRow = ({ related, moves, commands }: ProjectRowProps) => {
         </p>
         {project.description !== null && (
           <p className={classes(styles['aside'], styles['oneLine'])}>
-            <bdi>{plainText(project.description)}</bdi>
+            <bdi>{plainLine(project.description)}</bdi>
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { dayOf } from '@foco/domain/core/calendar-days.ts'
+import { plainText } from '@foco/domain/core/plain-text.ts'
 import { plannedLength } from '@foco/domain/items/planned-length.ts'
 import type { Category, Row, Todo } from '@foco/domain/tables/schema.ts'
 import { useSetting } from '../../data/queries.ts'
@@ -48,7 +49,7 @@ export const DayCard = ({ place: [at, all], origin, row, categories }: DayCardPr
             {length !== null && <span>~{lengthLabel(length)}</span>}
           </p>
         )}
-        {row?.notes && <p className={styles['notes']}>{row.notes}</p>}
+        {row?.notes && <p className={styles['notes']}>{plainText(row.notes)}</p>}
       </section>
     </>
   )
