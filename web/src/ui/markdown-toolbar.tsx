@@ -13,8 +13,10 @@ import {
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { textsOf } from '../texts/catalogues.ts'
 import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
 import styles from './markdown-editor.module.css'
 import { FORMATS, type Format } from './markdown-format.ts'
+import { sideFade, useSideFade } from './side-fade.ts'
 
 const texts = textsOf('editing', 'markdown')
 
@@ -40,6 +42,8 @@ interface MarkdownToolbarProps {
 export const MarkdownToolbar = ({ controls, isPreviewOpen, onFormat, onPreview }: MarkdownToolbarProps) => {
   const [current, setCurrent] = useState(0)
   const bar = useRef<HTMLDivElement>(null)
+  const formats = useRef<HTMLDivElement>(null)
+  useSideFade(formats)
   const last = FORMATS.length
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -67,20 +71,22 @@ export const MarkdownToolbar = ({ controls, isPreviewOpen, onFormat, onPreview }
       // The selection to format must stay where it is.
       onMouseDown={(event) => event.preventDefault()}
     >
-      {FORMATS.map((format, index) => {
-        const Icon = ICONS[format]
-        return (
-          <IconButton
-            key={format}
-            className={styles['tool']}
-            aria-label={texts.formats[format]}
-            {...place(index)}
-            onClick={() => onFormat(format)}
-          >
-            <Icon size={18} aria-hidden />
-          </IconButton>
-        )
-      })}
+      <div ref={formats} className={classes(sideFade, styles['formats'])}>
+        {FORMATS.map((format, index) => {
+          const Icon = ICONS[format]
+          return (
+            <IconButton
+              key={format}
+              className={styles['tool']}
+              aria-label={texts.formats[format]}
+              {...place(index)}
+              onClick={() => onFormat(format)}
+            >
+              <Icon size={18} aria-hidden />
+            </IconButton>
+          )
+        })}
+      </div>
       <IconButton
         className={styles['previewTool']}
         aria-label={texts.preview}

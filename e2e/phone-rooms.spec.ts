@@ -1,0 +1,38 @@
+/** On a phone: what stands beside each other has the room for it, in every language, and what does not fit says so. */
+import { expect, type Locator } from '@playwright/test'
+import { test } from './fixtures.ts'
+import { fillPlanner } from './pages/sample-planner.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+const WIDTHS = [390, 360]
+
+const rowsAmong = async (buttons: Locator): Promise<number> =>
+  new Set(await buttons.evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().top)))).size
+
+test('the tools for notes stand in one row, large enough for a finger, and fade where there are more', async ({
+  page,
+  open,
+}) => {
+  await open('guest')
+  const ids = await fillPlanner(page)
+  await page.goto(`/?open=edit.todos.${ids.todos}`)
+  const bar = page.getByRole('toolbar')
+  const tools = bar.getByRole('button')
+  const preview = tools.last()
+  const row = bar.locator('[data-more]')
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect(row).toHaveAttribute('data-more', 'after')
+    expect(await rowsAmong(tools), `rows at ${width}`).toBe(1)
+    const sizes = await tools.evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect()))
+    for (const size of sizes) expect(Math.min(size.width, size.height), `at ${width}`).toBeGreaterThanOrEqual(44)
+    await expect(preview).toBeInViewport({ ratio: 1 })
+    await tools.nth(-2).focus()
+    await expect(row).toHaveAttribute('data-more', 'before')
+    await expect(tools.nth(-2)).toBeInViewport({ ratio: 0.98 })
+    await tools.first().focus()
+  }
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect(row).toHaveAttribute('data-more', '')
+})
