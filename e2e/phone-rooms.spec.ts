@@ -1,10 +1,12 @@
 /** On a phone: what stands beside each other has the room for it, in every language, and what does not fit says so. */
 import { expect, type Locator } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { boxOf } from './on-screen.ts'
 import { fillPlanner } from './pages/sample-planner.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
+const LANGUAGES = ['original', 'en', 'es']
 const WIDTHS = [390, 360]
 
 const rowsAmong = async (buttons: Locator): Promise<number> =>
@@ -35,4 +37,24 @@ test('the tools for notes stand in one row, large enough for a finger, and fade 
   }
   await page.setViewportSize({ width: 1280, height: 844 })
   await expect(row).toHaveAttribute('data-more', '')
+})
+
+test("the foot of a project's form is one row in every language", async ({ page, open }) => {
+  await open('guest')
+  const ids = await fillPlanner(page)
+  for (const language of LANGUAGES) {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+    await page.goto(`/?tab=projects&open=edit.projects.${ids.projects}`)
+    const save = page.getByRole('button', { name: /^(?:Save changes|Guardar cambios)$/i })
+    const cancel = page.getByRole('button', { name: /^(?:Cancel|Cancelar)$/ })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 })
+      await expect(save).toBeVisible()
+      const foot = save.locator('..')
+      expect(await rowsAmong(foot.getByRole('button')), `${language} at ${width}`).toBe(1)
+      expect((await boxOf(save)).width).toBeGreaterThan(2 * (await boxOf(cancel)).width)
+    }
+  }
+  await page.getByRole('button', { name: 'Todos los campos' }).tap()
+  await expect(page.getByRole('textbox', { name: 'Notas' })).toBeVisible()
 })
