@@ -2,6 +2,7 @@
 import { expect, type Locator } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { boxOf } from './on-screen.ts'
+import { PalettePage } from './pages/palette-page.ts'
 import { fillPlanner } from './pages/sample-planner.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -57,4 +58,18 @@ test("the foot of a project's form is one row in every language", async ({ page,
   }
   await page.getByRole('button', { name: 'Todos los campos' }).tap()
   await expect(page.getByRole('textbox', { name: 'Notas' })).toBeVisible()
+})
+
+test('a chip of what was understood fades where it is cut', async ({ page, open }) => {
+  await open('guest')
+  const palette = new PalettePage(page)
+  await palette.open('Call Ana ~25m')
+  const chips = page.getByRole('list', { name: 'Understood' })
+  await expect(chips).toHaveAttribute('data-more', '')
+  await palette.field.fill('Call Ana ~25m tomorrow !')
+  await expect(chips.getByRole('listitem')).toHaveCount(3)
+  // The last that was typed is in sight, and the first one is not.
+  await expect(chips).toHaveAttribute('data-more', 'before')
+  await chips.evaluate((list) => list.scrollTo(0, 0))
+  await expect(chips).toHaveAttribute('data-more', 'after')
 })

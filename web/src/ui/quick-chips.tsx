@@ -9,6 +9,7 @@ import { useAnnouncer } from './announcer.tsx'
 import { classes } from './classes.ts'
 import { pressArea } from './press-area.ts'
 import styles from './quick-chips.module.css'
+import { FADE_WIDTH, sideFade, useSideFade } from './side-fade.ts'
 import { snoozeLabel } from './snooze-label.ts'
 import { Swatch } from './swatch.tsx'
 
@@ -29,6 +30,7 @@ export const QuickChips = ({ chips, categories, isBlank, onTakeOff }: QuickChips
   // The first ones are said, too: they may have been typed before there was anything to read them.
   const before = useRef<readonly string[]>([])
   const list = useRef<HTMLUListElement>(null)
+  useSideFade(list, labels.join())
   useEffect(() => {
     const known = before.current
     before.current = labels
@@ -43,7 +45,7 @@ export const QuickChips = ({ chips, categories, isBlank, onTakeOff }: QuickChips
   return (
     <>
       {chips.length > 0 && (
-        <ul ref={list} className={styles['chips']} aria-label={texts.label}>
+        <ul ref={list} className={classes(sideFade, styles['chips'])} aria-label={texts.label}>
           {chips.map((chip, index) => (
             <li key={chip.kind} className={styles['chip']}>
               <Sign chip={chip} categories={categories} />
@@ -68,9 +70,10 @@ export const QuickChips = ({ chips, categories, isBlank, onTakeOff }: QuickChips
 /** Sideways alone: the field above stays where it is. */
 const showWithin = (list: HTMLElement | null, chip: Element | undefined) => {
   if (!list || !(chip instanceof HTMLElement)) return
-  const end = chip.offsetLeft + chip.offsetWidth
+  const start = chip.offsetLeft - FADE_WIDTH
+  const end = chip.offsetLeft + chip.offsetWidth + FADE_WIDTH
   if (end > list.scrollLeft + list.clientWidth) list.scrollLeft = end - list.clientWidth
-  else if (chip.offsetLeft < list.scrollLeft) list.scrollLeft = chip.offsetLeft
+  else if (start < list.scrollLeft) list.scrollLeft = start
 }
 
 const categoryOf = (chip: QuickChip, categories: readonly Category[]): Category | undefined =>

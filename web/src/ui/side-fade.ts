@@ -2,6 +2,9 @@
 import { type RefObject, useEffect } from 'react'
 import styles from './side-fade.module.css'
 
+/** In pixels, as the style sheet has it: what is brought into sight ends before it. */
+export const FADE_WIDTH = 28
+
 export const sideFade = styles['row'] ?? ''
 
 /** `content` says that there is something else in it, which its own size does not tell. */
