@@ -73,3 +73,26 @@ test('a chip of what was understood fades where it is cut', async ({ page, open 
   await chips.evaluate((list) => list.scrollTo(0, 0))
   await expect(chips).toHaveAttribute('data-more', 'after')
 })
+
+test('the words of the answers of Plan my day keep away from their borders', async ({ page, open }) => {
+  await open('guest')
+  await fillPlanner(page)
+  for (const language of LANGUAGES) {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+    await page.goto('/?open=planDay')
+    const answers = page.getByRole('group').getByRole('button')
+    await expect(answers).toHaveCount(5)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 })
+      const room = await answers.evaluateAll((all) =>
+        all.map((answer) => {
+          const words = document.createRange()
+          words.selectNodeContents([...answer.childNodes].find(({ nodeType }) => nodeType === 3) ?? answer)
+          const [outer, inner] = [answer.getBoundingClientRect(), words.getBoundingClientRect()]
+          return Math.min(inner.left - outer.left, outer.right - inner.right)
+        }),
+      )
+      expect(Math.min(...room), `${language} at ${width}`).toBeGreaterThanOrEqual(8)
+    }
+  }
+})
