@@ -40,10 +40,10 @@ const ownId = ({ tabStorage, newId }: Environment): string => {
   return id
 }
 
-/** Names of older versions have no page in them. */
 /** Of whomever: what waits beside a row. */
 const DRAFT = /^[^/]+\/draft\//
 
+/** Names of older versions have no page in them. */
 const partsOf = (name: string) => {
   const [page = '', ...rest] = name.slice(PREFIX.length).split('/')
   return { tab: page.split('.', 1)[0] ?? '', rest: rest.join('/') }
