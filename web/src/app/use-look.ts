@@ -1,13 +1,13 @@
-import { useLayoutEffect } from 'react'
+import { useInsertionEffect } from 'react'
 import { useDataReady, useSetting } from '../data/queries.ts'
 import { paintLook } from '../platform/look.ts'
 
-/** The page looks as the person has chosen, on every device; before the rows are there, as it did last. */
+/** The page looks as the person has chosen, on every device; before the rows are there, as it did last. Set before effects that measure. */
 export const useLook = () => {
   const isReady = useDataReady()
   const density = useSetting('look.density')
   const isCelebrated = useSetting('look.celebration')
-  useLayoutEffect(() => {
+  useInsertionEffect(() => {
     if (isReady) paintLook(density, isCelebrated)
   }, [isReady, density, isCelebrated])
 }

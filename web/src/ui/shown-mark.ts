@@ -1,8 +1,9 @@
 /**
  * What is on the screen, written at the root of the page, so that the line of messages stands where it leaves room. With
- * `:root:has(…)` instead, the browser would style the root anew with every row that comes or goes.
+ * `:root:has(…)` instead, the browser would style the root anew with every row that comes or goes. Marks are set before
+ * effects that measure: after them, all that was just styled would be styled once more.
  */
-import { useLayoutEffect } from 'react'
+import { useInsertionEffect } from 'react'
 
 type Shown =
   | 'shell'
@@ -25,7 +26,7 @@ const count = (shown: Shown, by: 1 | -1) => {
 }
 
 export const useShownMark = (shown: Shown, isShown = true): void =>
-  useLayoutEffect(() => {
+  useInsertionEffect(() => {
     if (!isShown) return
     count(shown, 1)
     return () => count(shown, -1)
