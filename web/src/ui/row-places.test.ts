@@ -65,6 +65,27 @@ describe('where rows stand', () => {
     )
   })
 
+  it('is the sum of the heights above them, too, where some of as many rows have changed', () => {
+    const rows = fc.array(height, { minLength: 150, maxLength: 300, size: 'max' })
+    fc.assert(
+      fc.property(
+        rows,
+        fc.array(fc.tuple(fc.nat(299), height), { maxLength: 5 }),
+        fc.boolean(),
+        (list, some, isWhole) => {
+          const after = isWhole ? list.map((one) => one + 1) : [...list]
+          for (const [at, changed] of some) after[at % list.length] = changed
+          const ends = sameEnds(list, after)
+          const before = placesOf(list)
+          const places = placeRows(after.length, (index) => after[index] ?? 0, { places: before, ...ends })
+          for (let index = 0; index <= after.length; index++) expect(places.startOf(index)).toBe(startIn(after, index))
+          expect([...places.heights]).toEqual(after)
+          expect(before.startOf(list.length)).toBe(sum(list))
+        },
+      ),
+    )
+  })
+
   it('is nowhere without rows', () => {
     const places = placesOf([])
     expect(places.rowAt(0)).toBe(-1)

@@ -6,6 +6,8 @@ export interface RowPlaces {
   readonly count: number
   /** As they are known by now. */
   readonly heights: Float64Array
+  /** `sums[n]` is the height of the rows before `n`, as many as the lowest bit of `n` says: a binary indexed tree. */
+  readonly sums: Float64Array
   /** Where a row begins below the top of the list; for the count itself, where the list ends. */
   startOf: (index: number) => number
   heightOf: (index: number) => number
@@ -42,34 +44,13 @@ export const sameEnds = (before: readonly unknown[], after: readonly unknown[]):
   return { first, last }
 }
 
-/**
- * A binary indexed tree: `sums[n]` is the height of the rows before `n`, as many as the lowest bit of `n` says. Of rows
- * that stood in another list, at an end that is still the same, nobody asks for the height again.
- */
-export const placeRows = (
-  count: number,
-  heightAt: (index: number) => number,
-  known?: SameEnds & { places: RowPlaces },
-): RowPlaces => {
-  const heights = new Float64Array(count)
-  const sums = new Float64Array(count + 1)
-  const { first = 0, last = 0 } = known ?? {}
-  if (known) {
-    const { heights: before } = known.places
-    heights.set(before.subarray(0, first))
-    heights.set(before.subarray(before.length - last), count - last)
-  }
-  for (let index = first; index < count - last; index++) heights[index] = heightAt(index)
-  for (let node = 1; node <= count; node++) {
-    const sum = (sums[node] ?? 0) + (heights[node - 1] ?? 0)
-    sums[node] = sum
-    const parent = node + (node & -node)
-    if (parent <= count) sums[parent] = (sums[parent] ?? 0) + sum
-  }
+const placesOf = (heights: Float64Array, sums: Float64Array): RowPlaces => {
+  const count = heights.length
   const heightOf = (index: number) => heights[index] ?? 0
   return {
     count,
     heights,
+    sums,
     heightOf,
     startOf: (index) => {
       let start = 0
@@ -93,6 +74,42 @@ export const placeRows = (
       return Math.min(before, count - 1)
     },
   }
+}
+
+const sumsOf = (heights: Float64Array): Float64Array => {
+  const count = heights.length
+  const sums = new Float64Array(count + 1)
+  for (let node = 1; node <= count; node++) {
+    const sum = (sums[node] ?? 0) + (heights[node - 1] ?? 0)
+    sums[node] = sum
+    const parent = node + (node & -node)
+    if (parent <= count) sums[parent] = (sums[parent] ?? 0) + sum
+  }
+  return sums
+}
+
+/** So many heights change sooner in the old sums than all are summed up anew. */
+const FEW = 100
+
+/** Of rows that stood in another list, at an end that is still the same, nobody asks for the height again. */
+export const placeRows = (
+  count: number,
+  heightAt: (index: number) => number,
+  known?: SameEnds & { places: RowPlaces },
+): RowPlaces => {
+  const { first = 0, last = 0, places: before } = known ?? {}
+  if (before?.count === count && count - last - first <= FEW) {
+    const places = placesOf(before.heights.slice(), before.sums.slice())
+    for (let index = first; index < count - last; index++) places.setHeight(index, heightAt(index))
+    return places
+  }
+  const heights = new Float64Array(count)
+  if (before) {
+    heights.set(before.heights.subarray(0, first))
+    heights.set(before.heights.subarray(before.count - last), count - last)
+  }
+  for (let index = first; index < count - last; index++) heights[index] = heightAt(index)
+  return placesOf(heights, sumsOf(heights))
 }
 
 /** The rows in view and some beyond it at either end. */

@@ -4,7 +4,7 @@ import { isTyping } from '../platform/is-typing.ts'
 import { useKeyScope } from '../platform/keyboard.ts'
 import { watchPress } from './held-press.ts'
 import { focusRow, isAbove, rowAt, stopOf } from './row-walk.ts'
-import { type SelectableList, selection } from './selection.ts'
+import { selection } from './selection.ts'
 
 /** Longer than a slow tap, and than the moment after which a handle drags. */
 export const LONG_PRESS = { ms: 450, tolerance: 10 }
@@ -20,7 +20,12 @@ export const useSelectableList = <T>(
   getId: (item: T) => string,
 ) => {
   const key = useId()
-  const list: SelectableList = { key, order: () => items.map(getId) }
+  const list = {
+    key,
+    order: () => items.map(getId),
+    // Asked at every press and key: without a list of ten thousand names.
+    has: (id: string) => items.some((item) => getId(item) === id),
+  }
   const latest = useRef(list)
   const isPressed = useRef(false)
   const callOff = useRef(() => {})
@@ -42,7 +47,7 @@ export const useSelectableList = <T>(
   const rowIn = (target: EventTarget | null): HTMLElement | null => {
     const row = rowAt(target)
     const id = row?.dataset['row']
-    return row && id !== undefined && latest.current.order().includes(id) ? row : null
+    return row && id !== undefined && latest.current.has(id) ? row : null
   }
   const idOf = (row: HTMLElement) => row.dataset['row'] ?? ''
 
