@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
 import { killTab } from './killed-tab.ts'
+import { rowsOf, transact } from './page-data.ts'
 import { openEdit, QuickAddPage } from './pages/editing-page.ts'
 import { ItemsPage } from './pages/items-page.ts'
 import { ObjectivesPage } from './pages/objectives-page.ts'
@@ -167,5 +168,25 @@ for (const mode of MODES)
       await saved.getByRole('button', { name: 'Cancel' }).click()
       const last = await openEdit(again, 'Garden', 'Edit Bucket Item')
       await expect(last.getByLabel('Markdown Notes')).toHaveValue('Roses along the wall')
+    })
+
+    test('wait in a drawer whose row is moved meanwhile, and are there in its new list', async ({ open, context }) => {
+      const page = await open(mode)
+      const bucket = await new ItemsPage(page, 'Bucket').show()
+      await bucket.add('Garden')
+      const drawer = await openEdit(bucket, 'Garden', 'Edit Bucket Item')
+      await drawer.getByLabel('Markdown Notes').fill('Roses along the wall')
+      await page.waitForFunction(() => window.__foco?.data()?.sync.get().state !== 'saving')
+      await killTab(context, page)
+
+      const next = await context.newPage()
+      await next.goto('/')
+      await expect.poll(() => rowsOf(next, 'bucket_items')).toHaveLength(1)
+      const id = (await rowsOf(next, 'bucket_items'))[0]?.id ?? ''
+      const fields = { order_position: 1 }
+      await transact(next, [{ table: 'bucket_items', op: 'move', id, to: 'todos', toId: id, fields }])
+      await next.goto(`/?open=edit.todos.${id}`)
+      await expect(next.getByLabel('Notes')).toHaveValue('Roses along the wall')
+      await expect.poll(() => rowsOf(next, 'todos')).toMatchObject([{ id, notes: 'Roses along the wall' }])
     })
   })

@@ -1,13 +1,18 @@
 /** What is typed in a form and not in its row yet, as it is kept: a killed browser must not take it along. */
 import { isNotes, rebase, touchedIn } from './rebase.ts'
 
+/** A row that is moved keeps its id, and its title and its notes have other names where it is then. */
+const nameOf = (title: string, field: string): string => (field === title ? 'title' : isNotes(field) ? 'notes' : field)
+
 /** Field → what it was typed over, and what was typed. */
 type TypedFields = Readonly<Record<string, readonly [base: unknown, typed: unknown]>>
 
 export const writtenDraft = (title: string, base: object, draft: object): string => {
   const [old, typed] = [base as Record<string, unknown>, draft as Record<string, unknown>]
   return JSON.stringify(
-    Object.fromEntries(touchedIn(title, base, draft).map((field) => [field, [old[field], typed[field]]])),
+    Object.fromEntries(
+      touchedIn(title, base, draft).map((field) => [nameOf(title, field), [old[field], typed[field]]]),
+    ),
   )
 }
 
@@ -25,9 +30,11 @@ const readFields = (kept: string | null): TypedFields => {
  */
 export const draftFrom = <D extends object>(kept: string | null, title: string, fresh: D, isAutomatic: boolean): D => {
   const now = fresh as Readonly<Record<string, unknown>>
-  const fields = Object.entries(readFields(kept)).filter(
-    ([field, [base]]) => Object.hasOwn(fresh, field) && (!isAutomatic || isNotes(field) || base === now[field]),
-  )
+  const typed = readFields(kept)
+  const fields = Object.keys(fresh).flatMap((field) => {
+    const values = typed[nameOf(title, field)]
+    return values && (!isAutomatic || isNotes(field) || values[0] === now[field]) ? [[field, values] as const] : []
+  })
   const was = (at: 0 | 1) => ({ ...fresh, ...Object.fromEntries(fields.map(([field, values]) => [field, values[at]])) })
   return fields.length > 0 ? rebase(title, was(0), was(1), fresh) : fresh
 }

@@ -15,7 +15,7 @@ export const useDraft = <T extends ItemTable>(
 ) => {
   const data = useData()
   const { perform } = useActions()
-  const typed = useRowDraft(`${table}/${row.id}`, (memory) =>
+  const typed = useRowDraft(row.id, (memory) =>
     openDraft({ data, perform, table, row: row as Row<ItemTable>, now: nowIso, isAutomatic, memory }),
   )
   return {
