@@ -41,6 +41,8 @@ export const AddressForm = ({ actions }: { actions: CalendarActions }) => {
           spellCheck={false}
           placeholder="https://"
           aria-invalid={problem !== null}
+          // What is typed meanwhile would be forgotten with it.
+          readOnly={isReading}
           value={address}
           onChange={(event) => keep(event.target.value || null)}
         />
