@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
 import { intoNotes, quickAdd, quickField } from './pages/arrival-page.ts'
+import { ItemsPage } from './pages/items-page.ts'
 
 const copy = async (page: Page, words: string) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -55,6 +56,83 @@ test('a pasted title that is taken away again does not come back', async ({ page
   await page.keyboard.press('Control+b')
   await expect(quickField(page)).toHaveValue('')
 })
+
+test('what a paste took the place of comes back by undo, and its notes go and come with it', async ({ page, open }) => {
+  await open('guest')
+  await page.keyboard.press('Control+b')
+  await expect(quickAdd(page).getByText('tomorrow 9:00')).toBeVisible()
+  await page.keyboard.type('My own thought')
+  await copy(page, 'First\nsecond')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+v')
+  await expect(quickField(page)).toHaveValue('First')
+  await expect(intoNotes(page)).toHaveText('Into the notes: second')
+  await page.keyboard.press('Control+z')
+  await expect(quickField(page)).toHaveValue('My own thought')
+  await expect(intoNotes(page)).toHaveCount(0)
+  await page.keyboard.press('Control+Shift+z')
+  await expect(quickField(page)).toHaveValue('First')
+  await expect(intoNotes(page)).toHaveText('Into the notes: second')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+v')
+  await expect(intoNotes(page)).toHaveText('Into the notes: second')
+})
+
+test('a word does not go on where a pasted line begins', async ({ page, open }) => {
+  await open('guest')
+  await page.keyboard.press('Control+b')
+  await expect(quickAdd(page).getByText('tomorrow 9:00')).toBeVisible()
+  await page.keyboard.type('Buy')
+  await copy(page, '\nmilk\nbread')
+  await page.keyboard.press('Control+v')
+  await expect(quickField(page)).toHaveValue('Buy milk')
+  await expect(intoNotes(page)).toHaveText('Into the notes: bread')
+})
+
+test('notes whose title was taken away are in sight after a reload', async ({ page, open }) => {
+  await open('guest')
+  const bucket = await new ItemsPage(page, 'Bucket').show()
+  await copy(page, 'Buy\nmilk and bread')
+  await bucket.field.focus()
+  await page.keyboard.press('Control+v')
+  const notes = page.getByText(/^Into the notes:/)
+  await expect(notes).toBeVisible()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await expect(bucket.field).toHaveValue('')
+  await page.reload()
+  await expect(notes).toHaveText('Into the notes: milk and bread')
+})
+
+for (const mode of MODES)
+  test(`${mode}: a long text on top is several to-dos in their order, all of them resting where a date was said`, async ({
+    page,
+    open,
+  }) => {
+    await open(mode)
+    const body = Array.from({ length: 60 }, (_, index) => `Line ${index} of a mail that says quite a lot of things.`)
+    const field = page.getByRole('textbox', { name: 'What do you want to accomplish?' })
+    const notes = page.getByText(/^Into the notes:/)
+    await page.getByRole('button', { name: 'Add new to-do on top...' }).click()
+    await copy(page, ['Invoice', ...body].join('\n'))
+    await page.keyboard.press('Control+v')
+    await expect(notes).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(field).toHaveValue('')
+    const sorted = async (table: 'todos' | 'snooze_items') => {
+      const rows = await rowsOf(page, table)
+      rows.sort((a, b) => Number(a['order_position']) - Number(b['order_position']))
+      return rows.map(({ text }) => text)
+    }
+    await expect.poll(() => sorted('todos')).toEqual(['Invoice', 'Invoice (2)'])
+    await copy(page, ['Receipt tomorrow', ...body].join('\n'))
+    await page.keyboard.press('Control+v')
+    await expect(notes).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => sorted('snooze_items')).toEqual(['Receipt', 'Receipt (2)'])
+    expect(await sorted('todos')).toEqual(['Invoice', 'Invoice (2)'])
+  })
 
 test('one line is pasted as ever; one that is too long goes on in the notes, and more after it', async ({
   page,

@@ -59,10 +59,44 @@ test('[MEAN-3] a category and a length are the item’s own; a category that is 
 })
 
 test('[MEAN-11] notes go along, wherever the item goes', () => {
-  expect(taken({ notes: '- [ ] one' })('todos').get(fresh.id)).toMatchObject({ text: 'Sow', notes: '- [ ] one' })
-  const objective = taken({ notes: 'Why' }, addItem('objectives', store, fresh))('objectives').get(fresh.id)
+  expect(taken({ notes: ['- [ ] one'] })('todos').get(fresh.id)).toMatchObject({ text: 'Sow', notes: '- [ ] one' })
+  const objective = taken({ notes: ['Why'] }, addItem('objectives', store, fresh))('objectives').get(fresh.id)
   expect(objective).toMatchObject({ title: 'Sow', description: 'Why' })
-  expect(taken({ notes: 'Why', until: UNTIL })('snooze_items').get(fresh.id)).toMatchObject({ notes: 'Why' })
+  expect(taken({ notes: ['Why'], until: UNTIL })('snooze_items').get(fresh.id)).toMatchObject({ notes: 'Why' })
+})
+
+const named = (rows: Iterable<{ text: string; order_position: number; notes: string | null }>) =>
+  [...rows]
+    .sort((a, b) => a.order_position - b.order_position)
+    .flatMap(({ text, notes }) => (text.startsWith('Sow') ? [`${text}: ${notes}`] : [text]))
+
+describe('notes that are too long for one item', () => {
+  const notes = ['a', 'b', 'c']
+  const all = ['Sow: a', 'Sow (2): b', 'Sow (3): c']
+
+  test.each(['top', 'bottom'] as const)('[MEAN-12] go on in others of its name, in order, at the %s', (place) => {
+    const rows = taken({ notes, category_id: testId(7), minutes: 45 }, todo(place))
+    const others = named(store('todos').values())
+    expect(named(rows('todos').values())).toEqual(place === 'top' ? [...all, ...others] : [...others, ...all])
+    const added = [...rows('todos').values()].filter(({ text }) => text.startsWith('Sow'))
+    expect(added.map(({ category_id }) => category_id)).toEqual([testId(7), testId(7), testId(7)])
+    // How long it takes is said once.
+    expect(added.map(({ planned_minutes }) => planned_minutes ?? 0).sort()).toEqual([0, 0, 45])
+    const onTop = taken({ notes, onTop: true }, todo(place))
+    expect(named(onTop('todos').values())).toEqual([...all, ...others])
+  })
+
+  test('[MEAN-13] rest together with it', () => {
+    const rows = taken({ notes, until: UNTIL })
+    expect(named(rows('snooze_items').values())).toEqual([...named(store('snooze_items').values()), ...all])
+    expect(rows('todos').size).toBe(store('todos').size)
+  })
+
+  test('[MEAN-14] have room for the number behind a long name', () => {
+    const long = addTodo(store('todos').values(), { ...fresh, text: '😀'.repeat(500), place: 'top', list: 'today' })
+    const texts = [...taken({ notes }, long)('todos').values()].map(({ text }) => text)
+    expect(texts.filter((text) => text.endsWith('😀 (3)')).map((text) => [...text].length)).toEqual([500])
+  })
 })
 
 describe('!', () => {

@@ -33,8 +33,8 @@ export interface QuickMeaning {
   /** It rests until then. */
   until?: string
   onTop?: true
-  /** Never read from words: what was shared or pasted with the text. */
-  notes?: string
+  /** Never read from words: what was shared or pasted with the text. Of more than one, each is of an item of its own. */
+  notes?: readonly string[]
 }
 
 export interface QuickReading extends QuickMeaning {

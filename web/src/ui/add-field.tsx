@@ -4,7 +4,8 @@ interface AddFieldProps {
   /** What the field is called, and what stands in it while it is empty. */
   label: string
   value: string
-  onText: (text: string) => void
+  /** `how`: as the browser calls it, say `historyUndo`. */
+  onText: (text: string, how?: string) => void
   onPaste?: ((event: ClipboardEvent<HTMLInputElement>) => void) | undefined
   describedBy?: string | undefined
   className?: string | undefined
@@ -24,6 +25,6 @@ export const AddField = ({ label, value, onText, onPaste, describedBy, className
     placeholder={label}
     value={value}
     onPaste={onPaste}
-    onChange={({ target }) => onText(target.value)}
+    onChange={({ target, nativeEvent }) => onText(target.value, (nativeEvent as InputEvent).inputType)}
   />
 )

@@ -9,15 +9,7 @@ import { Button } from './button.tsx'
 import { Choice } from './choice.tsx'
 import { WordMemoryContext } from './kept-words.ts'
 import styles from './quick-add.module.css'
-import {
-  categoryIn,
-  draftAfter,
-  EMPTY_DRAFT,
-  hasWords,
-  type QuickDraft,
-  readDraft,
-  writtenDraft,
-} from './quick-draft.ts'
+import { categoryIn, EMPTY_DRAFT, hasWords, type QuickDraft, readDraft, writtenDraft } from './quick-draft.ts'
 import { useHeldPlace } from './use-held-place.ts'
 import { type EnteredWords, useQuickWords } from './use-quick-words.tsx'
 
@@ -38,9 +30,9 @@ export interface QuickAddProps {
   kinds: readonly QuickKind[]
   /**
    * False when it was not added: then the text stays. It says why. `words` are what the chips say beside the category,
-   * and its notes. `hasMore`: the form goes on with what was too long for one.
+   * and its notes.
    */
-  onAdd: (text: string, categoryId: string | null, words: EnteredWords, hasMore: boolean) => boolean
+  onAdd: (text: string, categoryId: string | null, words: EnteredWords) => boolean
   /** For a form that was opened, and can be closed. Without it, the form always stands there. */
   onClose?: () => void
   /** It was opened by a press. Words that waited bring their form back by themselves: the person is elsewhere then. */
@@ -53,6 +45,21 @@ const selectionOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement):
   selectionStart ?? value.length,
   selectionEnd ?? value.length,
 ]
+
+/** As if it were typed: the browser's undo takes it back, and brings what was selected again. */
+const insertText = (target: HTMLInputElement, text: string) => {
+  const [from, to] = selectionOf(target)
+  if (text === '' && from === to) return
+  const { ownerDocument: page } = target
+  const isDone =
+    page.activeElement === target &&
+    (text === '' ? page.execCommand('delete') : page.execCommand('insertText', false, text))
+  if (isDone) return
+  target.setRangeText(text, from, to, 'end')
+  const { value } = target
+  // React has not seen it: without this, taking all of it away again would be no change.
+  target.value = value
+}
 
 /** A line to type, its quick words, a category, a button. Enter adds; Escape closes, and the words wait; Cancel forgets them. */
 export const QuickAdd = (props: QuickAddProps) => {
@@ -67,6 +74,7 @@ export const QuickAdd = (props: QuickAddProps) => {
   }
   // Not closed by leaving it: the list would jump up under the pointer, and the click would miss its row.
   const [isUsed, setUsed] = useState(onClose !== undefined)
+  const lastPaste = useRef<{ before: QuickDraft; after: QuickDraft } | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
@@ -75,7 +83,7 @@ export const QuickAdd = (props: QuickAddProps) => {
     form.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [takesFocus])
   useHeldPlace(form)
-  const words = useQuickWords({ name, text: draft.text, kinds, categories, isUsed, field })
+  const words = useQuickWords({ name, text: draft.text, kinds, categories, isUsed: isUsed || hasWords(draft), field })
   const { chips, category_id } = words.reading
   const category = category_id ?? categoryIn(draft, preset) ?? NONE
   const isBlank = !hasVisibleText(draft.text)
@@ -83,12 +91,11 @@ export const QuickAdd = (props: QuickAddProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const entered = words.enter()
-    const text = entered.text.trim()
-    const [notes, ...more] = draft.notes
-    const added = notes === undefined ? entered.words : { ...entered.words, notes }
-    if (!onAdd(text, category || null, added, more.length > 0)) return
+    const { notes } = draft
+    const added = notes.length > 0 ? { ...entered.words, notes } : entered.words
+    if (!onAdd(entered.text.trim(), category || null, added)) return
     // It stays open: thoughts rarely come one at a time.
-    change(draftAfter(more.length > 0 ? { ...draft, category, preset } : draft, text))
+    change({ ...draft, text: '', notes: [] })
     field.current?.focus()
   }
   const cancel = () => {
@@ -102,23 +109,32 @@ export const QuickAdd = (props: QuickAddProps) => {
   }
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const target = event.currentTarget
-    const pasted = event.clipboardData.getData('text/plain').trim()
+    const copied = event.clipboardData.getData('text/plain')
+    const pasted = copied.trim()
     const isLine = !LINE_END.test(pasted) && pasted.length + target.value.length <= TEXT_MAX
     if (isLine) return
     event.preventDefault()
     words.withReader((reader) => {
       const { notes } = latest.current
       // Never without its words: where the reader is out of reach, they run together as a browser pastes them.
-      const split = reader?.splitPaste(target, pasted, notes) ?? { text: pasted.replaceAll(/\s+/g, ' '), notes }
-      target.setRangeText(split.text, ...selectionOf(target), 'end')
-      const { value } = target
-      // React has not seen it: without this, taking all of it away again would be no change.
-      target.value = value
-      change({ ...latest.current, text: value, notes: split.notes })
+      const split = reader?.splitPaste(target, copied, notes) ?? { text: pasted.replaceAll(/\s+/g, ' '), notes }
+      const before = { ...latest.current, text: target.value }
+      insertText(target, split.text)
+      const after = { ...before, text: target.value, notes: split.notes }
+      lastPaste.current = { before, after }
+      change(after)
     })
   }
+  /** What the browser takes back or does again of a paste brings its notes along. */
+  const onText = (typed: string, how?: string) => {
+    const { before, after } = lastPaste.current ?? {}
+    const turned = how === 'historyUndo' ? [after, before] : how === 'historyRedo' ? [before, after] : []
+    const [from, to] = turned
+    const isTurned = from?.text === draft.text && to?.text === typed && from.notes === draft.notes
+    change({ ...draft, text: typed, ...(isTurned && { notes: to.notes }) })
+  }
   const leaveOutNotes = () => {
-    change({ ...draft, notes: [], part: 1 })
+    change({ ...draft, notes: [] })
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -140,7 +156,7 @@ export const QuickAdd = (props: QuickAddProps) => {
         describedBy: words.hintId,
         value: draft.text,
         onPaste,
-        onText: (typed) => change({ ...draft, text: typed }),
+        onText,
       }}
       isUsed={isUsed || hasWords(draft)}
       onUse={() => setUsed(true)}

@@ -1,5 +1,4 @@
 /** What is typed in a quick add, and how it is written down until it is added or cancelled. */
-import { copiedTitle } from '@foco/domain/items/items.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 
 export interface QuickDraft {
@@ -8,25 +7,22 @@ export interface QuickDraft {
   category: string | null
   /** The category of the list when this one was chosen. */
   preset: string | null
-  /** Words that found no room in the text; each goes into the notes of one item, the others wait for the next. */
+  /** Words that found no room in the text; each goes into the notes of one item. */
   notes: readonly string[]
-  /** Which item of the same words this is. */
-  part: number
 }
 
-export const EMPTY_DRAFT: QuickDraft = { text: '', category: null, preset: null, notes: [], part: 1 }
+export const EMPTY_DRAFT: QuickDraft = { text: '', category: null, preset: null, notes: [] }
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
 
 export const readDraft = (kept: string | null): QuickDraft => {
   try {
-    const { text, category, preset, notes, part } = JSON.parse(kept ?? '{}')
+    const { text, category, preset, notes } = JSON.parse(kept ?? '{}')
     return {
       text: textOrNull(text) ?? '',
       category: textOrNull(category),
       preset: textOrNull(preset),
       notes: Array.isArray(notes) ? notes.filter((one) => typeof one === 'string') : [],
-      part: Number.isInteger(part) ? part : 1,
     }
   } catch {
     return EMPTY_DRAFT
@@ -34,15 +30,6 @@ export const readDraft = (kept: string | null): QuickDraft => {
 }
 
 export const hasWords = ({ text, notes }: QuickDraft): boolean => hasVisibleText(text) || notes.length > 0
-
-/** What waits in the form once this much of it was added: nothing, or what was too long for one item, under its name. */
-export const draftAfter = (draft: QuickDraft, added: string): QuickDraft => {
-  const { notes, part } = draft
-  if (notes.length < 2) return { ...draft, text: '', notes: [], part: 1 }
-  const number = (of: number) => ` (${of})`
-  const name = added.endsWith(number(part)) ? added.slice(0, -number(part).length) : added
-  return { ...draft, text: copiedTitle(name, number(part + 1)), notes: notes.slice(1), part: part + 1 }
-}
 
 /** A category without words is not worth keeping: it would be chosen, unseen, for the next thought. */
 export const writtenDraft = (draft: QuickDraft): string | null => (hasWords(draft) ? JSON.stringify(draft) : null)

@@ -1,4 +1,4 @@
-/** That words of a quick add go into the notes: how they begin, and how much of them waits for the next item. */
+/** That words of a quick add go into the notes: how they begin, and in how many more items they go on. */
 import { textsOf } from '../texts/catalogues.ts'
 import { Button } from './button.tsx'
 import styles from './quick-notes.module.css'
@@ -14,7 +14,6 @@ interface QuickNotesProps {
 }
 
 export const QuickNotes = ({ notes: [first, ...more], onLeaveOut }: QuickNotesProps) => {
-  const characters = more.reduce((sum, { length }) => sum + length, 0)
   return (
     <div role="status">
       {first !== undefined && (
@@ -22,7 +21,7 @@ export const QuickNotes = ({ notes: [first, ...more], onLeaveOut }: QuickNotesPr
           <p className={styles['words']}>
             {texts.along} <bdi>{first.slice(0, SEEN_MAX)}</bdi>
           </p>
-          {characters > 0 && <p>{texts.more(characters)}</p>}
+          {more.length > 0 && <p>{texts.more(more.length)}</p>}
           <Button look="ghost" className={styles['off']} onClick={onLeaveOut}>
             {texts.leaveOut}
           </Button>

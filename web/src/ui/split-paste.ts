@@ -13,7 +13,10 @@ export const splitPaste = (
   pasted: string,
   before: readonly string[],
 ): SplitPaste => {
-  const stays = value.slice(0, selectionStart ?? value.length) + value.slice(selectionEnd ?? value.length)
+  const start = value.slice(0, selectionStart ?? value.length)
+  // Where a line begins, a word does not go on.
+  const gap = /^\s/.test(pasted) && /\S$/.test(start) ? ' ' : ''
+  const stays = start + gap + value.slice(selectionEnd ?? value.length)
   const { text, notes } = titleAndNotes(pasted, TEXT_MAX - characterCount(stays))
-  return { text, notes: withNotes(before, notes) }
+  return { text: text === '' ? '' : gap + text, notes: withNotes(before, notes) }
 }

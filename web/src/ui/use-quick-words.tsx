@@ -54,7 +54,7 @@ const readerAtLast = async (): Promise<QuickReader> => {
 }
 
 /** null until somebody uses a field, and until it has come: what is typed meanwhile is read then. */
-const useReader = (isUsed: boolean, isBlank: boolean): QuickReader | null => {
+const useReader = (isUsed: boolean, isBlank: boolean) => {
   const [reader, setReader] = useState(arrived)
   useEffect(() => {
     // One that could not be had is asked for again with the next thought.
@@ -68,7 +68,16 @@ const useReader = (isUsed: boolean, isBlank: boolean): QuickReader | null => {
       isGone = true
     }
   }, [isUsed, isBlank, reader])
-  return reader
+  /** At once if it is there, else when it has come; null: it cannot be had now. */
+  const withReader = (work: (ready: QuickReader | null) => void) => {
+    if (reader) return work(reader)
+    void part.loadIfThere().then((loaded) => {
+      arrived ??= loaded
+      setReader(loaded)
+      work(loaded)
+    })
+  }
+  return { reader, withReader }
 }
 
 /** What was said to be text, and of which text it is a part. */
@@ -141,7 +150,7 @@ export interface QuickWords {
 }
 
 export const useQuickWords = ({ name, text, kinds, categories, isUsed, field }: QuickWordsOptions): QuickWords => {
-  const reader = useReader(isUsed, text === '')
+  const { reader, withReader } = useReader(isUsed, text === '')
   const [literal, setLiteral] = useLiteral(name, text, reader)
   const days = use(QuickDaysContext)
   const minute = useMinute()
@@ -160,10 +169,6 @@ export const useQuickWords = ({ name, text, kinds, categories, isUsed, field }: 
     }
     const { text: rest, chips: _, ...words } = reader.readQuickWords(text, { ...context, kinds: into })
     return { text: rest, words }
-  }
-  const withReader = (work: (ready: QuickReader | null) => void) => {
-    if (reader) work(reader)
-    else void part.loadIfThere().then(work)
   }
   const takeOff = ({ from, to }: TextSpan) => setLiteral([...literal, { from, to }])
   const onKeyDown = (event: KeyboardEvent): boolean => {

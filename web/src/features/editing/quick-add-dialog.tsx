@@ -60,15 +60,14 @@ export const QuickAddDialog = ({ name, categories, preset, onShowBucket, onClose
     close()
   }
 
-  const add = (text: string, category_id: string | null, words: EnteredWords, hasMore: boolean): boolean => {
+  const add = (text: string, category_id: string | null, words: EnteredWords): boolean => {
     const added = addItem('bucket_items', data.rows, { id: freshId(), now: nowIso(), text, category_id })
     const checked = addedAs(words, added, data.rows)
     const told = { done: addedText(words, texts.done), failed: null }
     const isAdded = checked.ok && performAdded({ data, perform }, checked.value, words, told)
-    const isDone = isAdded && !hasMore
-    setAdding(isDone)
-    if (isDone) close()
-    else if (!isAdded) setProblem(checked.ok ? texts.notAdded : wordsOf(checked.problems[0]))
+    setAdding(isAdded)
+    if (isAdded) close()
+    else setProblem(checked.ok ? texts.notAdded : wordsOf(checked.problems[0]))
     return isAdded
   }
   const onBackdrop = (event: MouseEvent) => {

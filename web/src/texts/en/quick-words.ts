@@ -17,11 +17,7 @@ export const quickWords: Catalogues['quick-words'] = {
   notes: {
     along: 'Into the notes:',
     more: (count) =>
-      plural(
-        count,
-        'One more character stays here for the next one.',
-        `${number(count)} more characters stay here for the next one.`,
-      ),
+      plural(count, 'It goes on in one more of this name.', `It goes on in ${number(count)} more of this name.`),
     leaveOut: 'Leave the notes out',
   },
 }

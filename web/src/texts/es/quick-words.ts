@@ -17,11 +17,7 @@ export const quickWords: Catalogues['quick-words'] = {
   notes: {
     along: 'A las notas:',
     more: (count) =>
-      plural(
-        count,
-        'Un carácter más se queda aquí para la siguiente.',
-        `${number(count)} caracteres más se quedan aquí para la siguiente.`,
-      ),
+      plural(count, 'Sigue en otra del mismo nombre.', `Sigue en otras ${number(count)} del mismo nombre.`),
     leaveOut: 'Dejar fuera las notas',
   },
 }
