@@ -185,7 +185,13 @@ export const rememberLinks = (
       continue
     }
     const key = `${table}/${row.id}`
-    changes.push(storage.write({ ...storage.data, [key]: { ...(storage.data[key] as object), [column]: target } }))
+    const entry = { ...(storage.data[key] as object), [column]: target }
+    if (places.growing?.has(storage.data)) storage.data[key] = entry
+    else {
+      const data = { ...storage.data, [key]: entry }
+      places.growing?.add(data)
+      changes.push(storage.write(data))
+    }
   }
   return { changes, lost }
 }

@@ -16,6 +16,11 @@ export interface Places {
   linking(table: TableName, column: string, id: string): Iterable<Row>
   /** What the trash holds of a row: the newest, if it was deleted twice. */
   trashed(id: string): TrashItem | undefined
+  /**
+   * Fields that a change of this very list writes, and that may still take more links: written again for each link,
+   * thousands of rows that lead to one row in the trash made a list of hundreds of megabytes.
+   */
+  growing?: WeakSet<object>
 }
 
 type AnyRow = Record<string, unknown>
@@ -81,11 +86,12 @@ export const followPlaces = (places: Places): FollowedPlaces => {
     return own?.has(id) ? own.get(id) : below(table, places.get(table, id))
   }
   /** The ids in the trash of what was put there, by what it was. */
-  const trashed = new Map<string, string[]>()
+  const trashed = new Map<string, Set<string>>()
   const write = (table: TableName, id: string, row: Row | undefined) => {
     const own = changed.get(table) ?? new Map<string, Row | undefined>()
     changed.set(table, own.set(id, row))
-    if (row && 'original_id' in row) trashed.set(row.original_id, [...(trashed.get(row.original_id) ?? []), id])
+    if (!row || !('original_id' in row)) return
+    trashed.set(row.original_id, (trashed.get(row.original_id) ?? new Set<string>()).add(id))
   }
   const shiftAll = (table: TableName, by: number) => {
     shifted.set(table, (shifted.get(table) ?? 0) + by)
@@ -94,6 +100,7 @@ export const followPlaces = (places: Places): FollowedPlaces => {
   const present = (table: TableName): Row[] => [...(changed.get(table)?.values() ?? [])].flatMap((row) => row ?? [])
   return {
     get: get as RowLookup,
+    growing: new WeakSet(),
     linking: function* (table, column, id) {
       const own = changed.get(table)
       for (const row of places.linking(table, column, id)) if (!own?.has(row.id)) yield below(table, row) as Row
@@ -101,7 +108,7 @@ export const followPlaces = (places: Places): FollowedPlaces => {
     },
     trashed: (id) => {
       const own = newestOf(
-        (trashed.get(id) ?? []).flatMap((key) => (get('trash_items', key) as TrashItem) ?? []),
+        [...(trashed.get(id) ?? [])].flatMap((key) => (get('trash_items', key) as TrashItem) ?? []),
         id,
       )
       const stored = places.trashed(id)
