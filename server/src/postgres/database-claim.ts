@@ -13,6 +13,8 @@ const LOCK = 7_346_202
 const ATTEMPTS = 10
 const PAUSE_MS = 300
 const AGAIN_MS = 1000
+/** A database that does not answer at all must not keep the claim waiting for as long as the system tries. */
+const LINE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, connectionTimeoutMillis: 10_000 }
 /**
  * A line that was cut on the way is told to nobody: by itself the database would hold the claim of a server that is gone
  * for two hours. Older and other kinds of lines know nothing of it.
@@ -56,7 +58,7 @@ export const claimDatabase = async (options: ClaimOptions): Promise<DatabaseClai
 
   /** False when another server has it. */
   const claim = async (): Promise<boolean> => {
-    const next = new pg.Client({ connectionString, keepAlive: true })
+    const next = new pg.Client({ connectionString, ...LINE })
     next.on('error', () => {})
     try {
       await next.connect()
