@@ -122,41 +122,66 @@ test.each([
   expect((await readWords(again.cursor)).words).toEqual([])
 })
 
-test('what the server fails with for now stays as it was, and is no longer there once it says so', async () => {
-  const held = (now: string, some: string) =>
+const BROKEN = '500 Internal Server Error'
+
+test('what the server fails with for now stays as it was, and is asked for with each reading until it is told', async () => {
+  const reports: string[] = []
+  const held = (now: string, changed: string, some: string) =>
     server.serve({
       'PROPFIND /home/': multistatus(calendar('/home/w/', 'W', token(now))),
-      'REPORT /home/w/': (body) =>
-        body.includes('sync-collection')
-          ? multistatus(resource('/home/w/a', ''), resource('/home/w/b', ''), token(now))
+      'REPORT /home/w/': (body) => {
+        reports.push(body)
+        return body.includes('sync-collection')
+          ? multistatus(changed, token(now))
           : body.includes('calendar-multiget')
-            ? multistatus(some, data('/home/w/b', event('B', 'New')))
-            : multistatus(data('/home/w/a', event('A')), data('/home/w/b', event('B'))),
+            ? multistatus(some)
+            : multistatus(data('/home/w/a', event('A')), data('/home/w/b', event('B')))
+      },
     })
-  held('1', '')
+  held('1', '', '')
   const { cursor } = await readWords()
-  const failing = '<C:calendar-data/>'
-  held('2', resource('/home/w/a', failing, '500 Internal Server Error'))
+  const failing = resource('/home/w/a', '<C:calendar-data/>', BROKEN)
+  const both = resource('/home/w/a', '') + resource('/home/w/b', '')
+  held('2', both, failing + data('/home/w/b', event('B', 'New')))
   const later = await readWords(cursor)
   expect(later.words).toEqual(['W: New'])
-  // Nothing has changed since: what it failed with is asked for all the same.
-  held('2', missing('/home/w/a'))
-  expect((await readWords(later.cursor)).words).toEqual(['W: New -A'])
+  // What it tells of does not grow with the time that one of them fails.
+  reports.length = 0
+  held('2', '', failing)
+  const still = await readWords(later.cursor)
+  expect(still.words).toEqual([])
+  expect(reports[0]).toContain('<d:sync-token>2</d:sync-token>')
+  expect(reports[1]).toContain('<d:href>/home/w/a</d:href>')
+  held('2', '', missing('/home/w/a'))
+  const over = await readWords(still.cursor)
+  expect(over.words).toEqual(['W: -A'])
+  expect((await readWords(over.cursor)).words).toEqual([])
 })
 
-test('what the server fails with in a whole reading is asked for with the next one', async () => {
-  const held = (some: string) =>
+test.each([
+  ['a token', (now: string) => token(now)],
+  ['a ctag', (now: string) => `<cs:getctag>${now}</cs:getctag>`],
+])('what the server fails with in a whole reading by %s stays, and is asked for with the next one', async (_, mark) => {
+  const held = (now: string, ...found: string[]) =>
     server.serve({
-      'PROPFIND /home/': multistatus(calendar('/home/w/', 'W', token('1'))),
-      'REPORT /home/w/': multistatus(some, data('/home/w/b', event('B'))),
+      'PROPFIND /home/': multistatus(calendar('/home/w/', 'W', mark(now))),
+      'REPORT /home/w/': (body) =>
+        body.includes('sync-collection')
+          ? now === '1'
+            ? multistatus(token(now))
+            : 403
+          : multistatus(...found.filter((one) => !body.includes('multiget') || one.includes('/home/w/a'))),
     })
-  held(resource('/home/w/a', '<C:calendar-data/>', '500 Internal Server Error'))
-  const { words, cursor } = await readWords()
-  expect(words).toEqual(['W: B'])
-  held(data('/home/w/a', event('A')))
-  const later = await readWords(cursor)
-  expect(later.words).toEqual(['W: A B'])
-  expect((await readWords(later.cursor)).words).toEqual([])
+  const failing = resource('/home/w/a', '<C:calendar-data/>', BROKEN)
+  held('1', failing, data('/home/w/b', event('B')))
+  const first = await readWords()
+  expect(first.words).toEqual(['W: B'])
+  held('1', data('/home/w/a', event('A')), data('/home/w/b', event('B')))
+  const known = await readWords(first.cursor)
+  expect(String(known.words)).toMatch(/^W: A( B)?$/)
+  expect((await readWords(known.cursor)).words).toEqual([])
+  held('2', failing, data('/home/w/c', event('C')))
+  expect((await readWords(known.cursor)).words).toEqual(['W: C -B'])
 })
 
 test('a calendar of which the server says only a part fails the reading: the rest is not gone', async () => {

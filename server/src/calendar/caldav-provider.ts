@@ -3,7 +3,7 @@ import type { ReadPart } from '@foco/domain/calendar/calendar-reading.ts'
 import { type ReadingBudget, readingBudget } from '@foco/domain/calendar/read-ics.ts'
 import { type ListedCalendar, listCalendars } from './caldav-calendars.ts'
 import { type CalendarPlace, caldavPlaces } from './caldav-discovery.ts'
-import { type DavEvent, readChanges, readWindow } from './caldav-reports.ts'
+import { type DavEvent, type Failing, pathIn, readChanges, readWindow } from './caldav-reports.ts'
 import type { CalendarProvider, SourceToRead } from './calendar-provider.ts'
 import type { NewSource } from './calendar-sources.ts'
 import { createDav, type Dav, type DavAccount, plainUrl } from './dav-requests.ts'
@@ -19,6 +19,7 @@ interface KnownCalendar {
   ctag: string | null
   /** By their paths. A server names what is gone by its path alone. */
   resources: Record<string, Contents>
+  failing?: Failing
 }
 
 interface Cursor {
@@ -52,6 +53,11 @@ const unfold = (resources: KnownCalendar['resources']) =>
     ),
   )
 
+const goneSince = (before: KnownCalendar, resources: KnownCalendar['resources']) => {
+  const left = new Map(unfold(resources))
+  return unfold(before.resources).flatMap(([key, event]) => (left.has(key) ? [] : [event]))
+}
+
 /** The events of resources, as they stand in one calendar. */
 const eventsOf = async (found: readonly DavEvent[], calendar: string, reading: Reading) => {
   const { zone, window, budget } = reading
@@ -71,14 +77,22 @@ const eventsOf = async (found: readonly DavEvent[], calendar: string, reading: R
   return { events, resources }
 }
 
-const readWhole = async (calendar: ListedCalendar, reading: Reading): Promise<ReadCalendar | null> => {
+const readWhole = async (
+  calendar: ListedCalendar,
+  before: KnownCalendar | undefined,
+  reading: Reading,
+): Promise<ReadCalendar | null> => {
   const { id, token, ctag } = calendar
   const found = await readWindow(reading.dav, calendar, reading.window)
   if (found === null) return null
-  const { events, resources } = await eventsOf(found.events, id, reading)
-  // What the server failed with is not there, and is asked for with the next reading.
-  const known = found.isPart ? { token: null, ctag: null, resources } : { token, ctag, resources }
-  return { parts: [{ calendar: id, events, gone: null }], known }
+  const { failing } = found
+  const { events, resources: read } = await eventsOf(found.events, id, reading)
+  // What the server fails with for now is not gone.
+  const paths = new Set(failing.map((href) => pathIn(href, calendar)))
+  const kept = Object.entries(before?.resources ?? {}).filter(([path]) => paths.has(path))
+  const resources = { ...Object.fromEntries(kept), ...read }
+  const gone = before && kept.length > 0 ? goneSince(before, resources) : null
+  return { parts: [{ calendar: id, events, gone }], known: { token, ctag, resources, failing } }
 }
 
 const isSame = ({ token, ctag }: ListedCalendar, known: KnownCalendar) =>
@@ -90,19 +104,20 @@ const readCalendar = async (
   known: KnownCalendar | undefined,
   reading: Reading,
 ): Promise<ReadCalendar | null> => {
-  if (known === undefined) return readWhole(calendar, reading)
-  if (isSame(calendar, known)) return { parts: [], known }
+  if (known === undefined) return readWhole(calendar, known, reading)
+  const { failing = [] } = known
+  if (failing.length === 0 && isSame(calendar, known)) return { parts: [], known }
   const { id, token, ctag } = calendar
-  const changes = known.token === null || token === null ? null : await readChanges(reading.dav, calendar, known.token)
-  if (changes === null) return readWhole(calendar, reading)
+  const since = known.token === null || token === null ? null : { token: known.token, failing }
+  const changes = since && (await readChanges(reading.dav, calendar, since))
+  if (changes === null) return readWhole(calendar, known, reading)
   const { events, resources: changed } = await eventsOf(changes.changed, id, reading)
   const told = new Set([...changes.gone, ...changes.changed.map(({ path }) => path)])
   const others = Object.entries(known.resources).filter(([path]) => !told.has(path))
   const resources = { ...Object.fromEntries(others), ...changed }
-  const left = new Map(unfold(resources))
-  const gone = unfold(known.resources).flatMap(([key, event]) => (left.has(key) ? [] : [event]))
+  const gone = goneSince(known, resources)
   const parts = events.length + gone.length > 0 ? [{ calendar: id, events, gone }] : []
-  return { parts, known: { token: changes.token ?? token, ctag, resources } }
+  return { parts, known: { token: changes.token ?? token, ctag, resources, failing: changes.failing } }
 }
 
 /** What may pass fails the reading, and all is kept as it was; a calendar that is closed for good is left out. */

@@ -12,10 +12,14 @@ export interface DavEvent {
   text: string
 }
 
+/** As the server names them: of these nothing is known now, and it is asked again. */
+export type Failing = readonly string[]
+
 interface DavChanges {
   token: string | null
   changed: DavEvent[]
   gone: string[]
+  failing: Failing
 }
 
 /** With more than these it takes less to read all of them. */
@@ -27,7 +31,7 @@ const DATA = '<d:prop><d:getetag/><c:calendar-data/></d:prop>'
 const report = (dav: Dav, { url }: ListedCalendar, body: string, depth: '0' | '1') =>
   dav.ask(url, { method: 'REPORT', depth, body })
 
-const pathIn = (href: string, { url }: ListedCalendar): string | null => {
+export const pathIn = (href: string, { url }: ListedCalendar): string | null => {
   const found = plainUrl(href, url)
   return found && pathOf(found)
 }
@@ -47,17 +51,21 @@ const isCutOff = ({ resources }: DavAnswer): boolean => resources.some(({ status
 /** It is not for this person, or not there. */
 const CLOSED = [403, 404, 410]
 
-interface DavWindow {
+interface DavPart {
   events: DavEvent[]
-  /** The server failed with some of them for now. */
-  isPart: boolean
+  failing: Failing
 }
+
+const partOf = (answer: DavAnswer, calendar: ListedCalendar): DavPart => ({
+  events: eventsIn(answer, calendar),
+  failing: answer.resources.flatMap(({ href, isFailing }) => (isFailing ? [href] : [])),
+})
 
 /**
  * Whole days have no zone, and the server takes one of its own: hence a day more on both sides. null: the calendar is
  * listed, but closed.
  */
-export const readWindow = async (dav: Dav, calendar: ListedCalendar, window: Span): Promise<DavWindow | null> => {
+export const readWindow = async (dav: Dav, calendar: ListedCalendar, window: Span): Promise<DavPart | null> => {
   const range = `<c:time-range start="${basic(window.from - DAY_MS)}" end="${basic(window.to + DAY_MS)}"/>`
   const inside = `<c:comp-filter name="VCALENDAR"><c:comp-filter name="VEVENT">${range}</c:comp-filter></c:comp-filter>`
   const body = document('c:calendar-query', `${DATA}<c:filter>${inside}</c:filter>`)
@@ -66,21 +74,13 @@ export const readWindow = async (dav: Dav, calendar: ListedCalendar, window: Spa
   if ('refused' in answer) throw new CalendarTrouble('UNREACHABLE')
   // What it leaves out would be taken for gone.
   if (isCutOff(answer)) throw new CalendarTrouble('UNREACHABLE')
-  return { events: eventsIn(answer, calendar), isPart: answer.resources.some(({ isFailing }) => isFailing) }
+  return partOf(answer, calendar)
 }
 
-interface SomeEvents {
-  events: DavEvent[]
-  /** Of these nothing is known now. */
-  failing: string[]
-}
-
-const readSome = async (dav: Dav, calendar: ListedCalendar, hrefs: readonly string[]): Promise<SomeEvents | null> => {
+const readSome = async (dav: Dav, calendar: ListedCalendar, hrefs: readonly string[]): Promise<DavPart | null> => {
   const list = hrefs.map((href) => `<d:href>${escaped(href)}</d:href>`).join('')
   const answer = await report(dav, calendar, document('c:calendar-multiget', DATA + list), '1')
-  if ('refused' in answer || isCutOff(answer)) return null
-  const failing = answer.resources.filter(({ isFailing }) => isFailing)
-  return { events: eventsIn(answer, calendar), failing: failing.flatMap(({ href }) => pathIn(href, calendar) ?? []) }
+  return 'refused' in answer || isCutOff(answer) ? null : partOf(answer, calendar)
 }
 
 const isOfCalendar = ({ href }: DavResource, calendar: ListedCalendar) => {
@@ -88,28 +88,36 @@ const isOfCalendar = ({ href }: DavResource, calendar: ListedCalendar) => {
   return path !== null && path.replace(/\/$/, '') !== pathOf(calendar.url).replace(/\/$/, '')
 }
 
+interface Known {
+  token: string
+  failing: Failing
+}
+
 /** null: the server does not know the token any more, or has more to say than one asks for. */
-export const readChanges = async (dav: Dav, calendar: ListedCalendar, token: string): Promise<DavChanges | null> => {
-  const inside = `<d:sync-token>${escaped(token)}</d:sync-token><d:sync-level>1</d:sync-level>`
+export const readChanges = async (dav: Dav, calendar: ListedCalendar, known: Known): Promise<DavChanges | null> => {
+  const inside = `<d:sync-token>${escaped(known.token)}</d:sync-token><d:sync-level>1</d:sync-level>`
   const body = document('d:sync-collection', `${inside}<d:prop><d:getetag/></d:prop>`)
   const answer = await report(dav, calendar, body, '0')
   if ('refused' in answer || isCutOff(answer)) return null
   const told = answer.resources.filter((resource) => isOfCalendar(resource, calendar))
-  const hrefs = told.filter(({ status }) => status !== 404).map(({ href }) => href)
+  const gone = new Set(told.flatMap(({ href, status }) => (status === 404 ? [href] : [])))
+  const hrefs = [...new Set([...told.map(({ href }) => href), ...known.failing])].filter((href) => !gone.has(href))
   if (hrefs.length > CHANGED_MAX) return null
   const changed: DavEvent[] = []
-  const failing = new Set<string>()
+  const failing: string[] = []
   for (let first = 0; first < hrefs.length; first += AT_A_TIME) {
     const some = await readSome(dav, calendar, hrefs.slice(first, first + AT_A_TIME))
     if (some === null) return null
     changed.push(...some.events)
-    for (const path of some.failing) failing.add(path)
+    failing.push(...some.failing)
   }
-  // What was told to have changed and cannot be had is gone meanwhile, unless the server fails with it for now.
-  const had = new Set(changed.map(({ path }) => path))
-  const gone = told
-    .flatMap(({ href }) => pathIn(href, calendar) ?? [])
-    .filter((path) => !had.has(path) && !failing.has(path))
-  // What it failed with is asked for once more.
-  return { token: failing.size > 0 ? token : answer.syncToken, changed, gone }
+  const pathsOf = (list: Iterable<string>) => [...list].flatMap((href) => pathIn(href, calendar) ?? [])
+  // What was asked for and cannot be had is gone meanwhile, unless the server fails with it for now.
+  const kept = new Set([...changed.map(({ path }) => path), ...pathsOf(failing)])
+  return {
+    token: answer.syncToken,
+    changed,
+    gone: pathsOf([...gone, ...hrefs]).filter((path) => !kept.has(path)),
+    failing,
+  }
 }
