@@ -32,11 +32,11 @@ const readTime = (text: string, zone: string | null): IcsTime | null => {
 export const inZoneOf = (start: IcsTime, time: IcsTime): IcsTime =>
   time.zone === null && !time.isUtc ? { ...time, zone: start.zone } : time
 
-/** What says that it is a day is one, whatever stands behind it. */
+/** What says that it is a day and begins like one is one, whatever stands behind it; else it is that time. */
 const timeWith = ({ params }: Pick<IcsProperty, 'params'>, text: string): IcsTime | null => {
   const time = readTime(text, params['TZID']?.trim() || null)
-  if (time === null || params['VALUE']?.toUpperCase() !== 'DATE') return time
-  return { wall: floorDay(time.wall), isDate: true, isUtc: false, zone: null }
+  const isDay = time !== null && params['VALUE']?.toUpperCase() === 'DATE' && time.wall === floorDay(time.wall)
+  return isDay ? { wall: time.wall, isDate: true, isUtc: false, zone: null } : time
 }
 
 /** All times of a property that can be read; a period counts by its start. */

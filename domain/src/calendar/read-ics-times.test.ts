@@ -26,6 +26,16 @@ describe('[ICS-1] when an event is', () => {
       ['DTSTART;VALUE=DATE:20261116T000000', 'DTEND;VALUE=DATE:20261118T000000Z'],
       ['2026-11-16/2026-11-18 Plan'],
     ],
+    [
+      'a time that says it is a day',
+      ['DTSTART;VALUE=DATE:20261116T080000Z', 'DTEND;VALUE=DATE:20261116T090000Z'],
+      ['11-16 09:00–10:00 Plan'],
+    ],
+    [
+      'midnight here, written in UTC',
+      ['DTSTART;VALUE=DATE:20261115T230000Z', 'DTEND;VALUE=DATE:20261116T230000Z'],
+      ['11-16 00:00–00:00 Plan'],
+    ],
     ['days by a duration', ['DTSTART;VALUE=DATE:20261116', 'DURATION:P3D'], ['2026-11-16/2026-11-19 Plan']],
     ['weeks by a duration', ['DTSTART;VALUE=DATE:20261116', 'DURATION:P1W'], ['2026-11-16/2026-11-23 Plan']],
     ['a moment', [nine], ['11-16 09:00–09:00 Plan']],

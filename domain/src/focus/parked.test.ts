@@ -105,7 +105,8 @@ describe("'Park it' without a notice on the screen", () => {
     expect(parkedFor('12:20', noon, early)).toBe(early.id)
   })
 
-  test('[PARK-8] what is over, more than an hour ahead or fills the day is nothing to park for', () => {
+  test('[PARK-8] what is over, more than an hour ahead, leaves one free or fills the day is nothing to park for', () => {
+    expect(parkedFor('12:56', lunch({ status: 'free' }))).toBeNull()
     expect(parkedFor('14:00', lunch())).toBeNull()
     expect(parkedFor('11:59', lunch())).toBeNull()
     expect(parkedFor('12:00', lunch())).toBe(lunch().id)

@@ -47,7 +47,7 @@ const NEAR_MS = 3_600_000
 export const eventToParkFor = (events: Iterable<CalendarEvent>, now: number, zone: string): CalendarEvent | null => {
   const near = [...events].flatMap((event) => {
     const span = eventSpan(event, zone)
-    if (span === null || fillsSomeDay(event, span, zone)) return []
+    if (span === null || !takesTime(event) || fillsSomeDay(event, span, zone)) return []
     return span.to > now && span.from <= now + NEAR_MS ? [{ event, away: Math.abs(span.from - now) }] : []
   })
   return near.sort((a, b) => a.away - b.away || compareText(a.event.id, b.event.id))[0]?.event ?? null
