@@ -43,8 +43,8 @@ const SearchButton = ({ isMobile, onSearch }: { isMobile: boolean; onSearch: () 
       onClick={onSearch}
     >
       <IconSearch size={18} aria-hidden />
-      <span className={styles['searchWords']}>{texts.search}</span>
-      <KeyCaps keys={PALETTE_KEYS} className={styles['searchKeys']} />
+      <span>{texts.search}</span>
+      <KeyCaps keys={PALETTE_KEYS} />
     </button>
   )
 
