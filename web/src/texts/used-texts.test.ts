@@ -127,7 +127,7 @@ test('English and Spanish are the same only where they are', () => {
     ['items.childCount', '2 undefined'],
     ['mini.title', 'Foco'],
     ['mini.nextEvent', '2 · 2 min'],
-    ['planning.day.answered', '2 → 2'],
+    ['planning.day.answered', '→ 2'],
     ['pomodoro.panel', 'Pomodoro'],
     ['pomodoro.minutes', 'min'],
     ['pomodoro.longer', '+ 5 min'],

@@ -42,7 +42,7 @@ export const ChooseStage = ({ cards, categories, answers, onAnswers, onDone }: C
     if (!card) return
     const fresh = () => ({ id: freshId(), now: nowIso() })
     const checked = answerCard(card, given, { rows: data.rows, zone: timeZone(), now: nowIso(), fresh })
-    if (checked.ok) answer(checked.value, texts.answered(row?.text ?? '', texts.answers[given]))
+    if (checked.ok) answer(checked.value, { what: row?.text ?? '', where: texts.answers[given] })
     else refuseInput(checked.problems)
   }
   useKeyScope('view', ({ keys: [key = ''], isTyping }) => {

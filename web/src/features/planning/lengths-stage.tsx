@@ -35,7 +35,7 @@ export const LengthsStage = ({ ids, categories, answers, onAnswers, onEarlier, o
   const choose = (minutes: number | null) => {
     if (id === undefined) return
     const length = minutes === null ? planning.noLength : lengthLabel(minutes)
-    answer(todo ? planLength(todo, minutes, nowIso()) : [], texts.answered(todo?.text ?? '', length))
+    answer(todo ? planLength(todo, minutes, nowIso()) : [], { what: todo?.text ?? '', where: length })
   }
   useKeyScope('view', ({ keys: [key = ''], isTyping }) => {
     const minutes = lengthOfDigit(key)

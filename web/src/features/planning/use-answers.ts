@@ -6,8 +6,13 @@ import { textsOf } from '../../texts/catalogues.ts'
 
 const failed = textsOf('todos', 'failed')
 
+export interface AnswerWords {
+  what: string
+  where: string
+}
+
 interface Answered {
-  words: string
+  words: AnswerWords
   /** Some answers leave an item where it is. */
   hasChanged: boolean
 }
@@ -72,7 +77,7 @@ export const useAnswers = (
     /** How many cards are behind. */
     at: behind(answers),
     last: last?.words ?? null,
-    answer: (changes: readonly Change[], words: string) => {
+    answer: (changes: readonly Change[], words: AnswerWords) => {
       const hasChanged = changes.length > 0
       if (hasChanged && !perform(changes, { done: null, failed: failed.update })) return
       setAnswers({ ...answers, answered: [...answered, { words, hasChanged }], taken: [] })

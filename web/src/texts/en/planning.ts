@@ -36,7 +36,7 @@ export const planning: Catalogues['planning'] = {
     added: (day) => `added ${day}`,
     where: 'Where it goes',
     answers: { today: 'Today', later: 'Later', snooze: 'Snooze', bucket: 'Bucket', trash: 'Trash' },
-    answered: (what, where) => `${what} → ${where}`,
+    answered: (where) => `→ ${where}`,
     nothing: 'Nothing is waiting to be chosen.',
     chosen: 'Everything has its place.',
     toLengths: 'Go on to lengths',

@@ -37,7 +37,7 @@ export const planning: Catalogues['planning'] = {
     added: (day) => `añadida el ${day}`,
     where: 'Adónde va',
     answers: { today: 'Hoy', later: 'Después', snooze: 'Aplazar', bucket: 'Bandeja', trash: 'Papelera' },
-    answered: (what, where) => `${what} → ${where}`,
+    answered: (where) => `→ ${where}`,
     nothing: 'No hay nada que elegir.',
     chosen: 'Todo tiene su sitio.',
     toLengths: 'Seguir con las duraciones',

@@ -34,7 +34,7 @@ export const planning = {
     added: (day: string) => `added ${day}`,
     where: 'Where it goes',
     answers: { today: 'Today', later: 'Later', snooze: 'Snooze', bucket: 'Bucket', trash: 'Trash' },
-    answered: (what: string, where: string) => `${what} → ${where}`,
+    answered: (where: string) => `→ ${where}`,
     nothing: 'Nothing is waiting to be chosen.',
     chosen: 'Everything has its place.',
     toLengths: 'Go on to lengths',
