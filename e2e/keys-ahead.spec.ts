@@ -132,6 +132,28 @@ test.describe('while the quick add is on its way', () => {
     await expect(quickAddField(page)).toHaveValue('half a thought')
   })
 
+  test('a press elsewhere takes it back: it does not come into what is done then, and the words wait', async ({
+    page,
+    open,
+  }) => {
+    await bringNothingAhead(page)
+    await open('guest')
+    const letGo = await holdBack(page, '**/assets/quick-add-dialog-*')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('half a thought')
+    const { field } = await new TodosPage(page).openForm('top')
+    await page.keyboard.type('call the')
+    const comes = page.waitForResponse('**/assets/quick-add-dialog-*')
+    letGo()
+    await comes
+    await comeToRest(page)
+    await page.keyboard.type(' bank')
+    await expect(field).toHaveValue('call the bank')
+    await expect(quickAddField(page)).toHaveCount(0)
+    await page.keyboard.press('Control+b')
+    await expect(quickAddField(page)).toHaveValue('half a thought')
+  })
+
   test('letters are no shortcuts of the focus view behind it', async ({ page, open }) => {
     await bringNothingAhead(page)
     await open('guest')

@@ -12,7 +12,7 @@ type Step = { words: string; start: number; end: number } | { key: string; code:
 export interface AheadOptions {
   /** The field's name, where the surface opens with the focus in a field for text. */
   label?: string | undefined
-  /** Escape, before it came. */
+  /** Escape or a press elsewhere, before it came. */
   onClose: () => void
   /** Words that no field will get now, for Escape, a failure or because the page goes: where they may wait. */
   onWords?: ((words: string, isPageGone: boolean) => void) | undefined
@@ -107,9 +107,15 @@ export const holdKeys = ({ label, onClose, onWords, onNextWords }: AheadOptions)
     stop()
     if (hadFocus && before instanceof HTMLElement) before.focus({ preventScroll: true })
   }
+  /** As it is with a press beside it once it is there. It must not come later, and take the focus from what is done then. */
+  const leave = () => {
+    cancel()
+    onClose()
+  }
   let timer: ReturnType<typeof setTimeout> | undefined
   const arrived = () => {
     if (signal.aborted) return
+    window.removeEventListener('pointerdown', leave, true)
     const hand = () => {
       takeWords()
       stop()
@@ -131,15 +137,13 @@ export const holdKeys = ({ label, onClose, onWords, onNextWords }: AheadOptions)
       if (fate === 'type') return field.focus({ preventScroll: true })
       event.preventDefault()
       if (fate === 'drop') return
-      if (fate === 'leave') {
-        cancel()
-        return onClose()
-      }
+      if (fate === 'leave') return leave()
       takeWords()
       steps.push({ key: event.key, code: event.code, shiftKey: event.shiftKey })
     },
     { signal, capture: true },
   )
+  window.addEventListener('pointerdown', leave, { signal, capture: true })
   window.addEventListener('pagehide', () => keepWords(true), { signal })
   watchComposing(field, signal)
   document.body.append(field)
