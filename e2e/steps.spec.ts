@@ -1,7 +1,8 @@
 /** Steps: lines of the notes that are ticked, in the drawer, in the focus view and on two devices. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolationsInBothThemes } from './axe.ts'
 import { MODES, test } from './fixtures.ts'
+import { boxOf, topOf } from './on-screen.ts'
 import { rowsOf } from './page-data.ts'
 import { exportAs } from './pages/data-page.ts'
 import { FocusPage } from './pages/focus-page.ts'
@@ -298,3 +299,32 @@ test('ticks of two devices that were apart both hold', async ({ open, otherDevic
   for (const device of [page, other]) await expect(new TodosPage(device).row('Bake bread')).toContainText('3 of 3')
   expect(await notesOf(other, 'Bake bread')).toBe('- [x] Flour\n- [ ] Knead\n- [x] Bake')
 })
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+])
+  test(`what is typed in a long drawer stays between its heading and its foot at ${viewport.width}`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize(viewport)
+    await open('guest')
+    const drawer = await addWithSteps(page, 'Bake bread', ...Array.from({ length: 12 }, (_, n) => `Step ${n + 1}`))
+    const [step, notes] = [
+      drawer.getByRole('textbox', { name: 'Add a step...' }),
+      drawer.getByRole('textbox', { name: 'Notes' }),
+    ]
+    const foot = drawer.getByRole('button', { name: 'Save' })
+    const ends = async (field: Locator) => {
+      const { y, height } = await boxOf(field)
+      return y + height
+    }
+    await expect.poll(async () => (await ends(step)) <= (await topOf(foot))).toBe(true)
+    await notes.press('ControlOrMeta+Home')
+    await expect.poll(() => topOf(notes)).toBeGreaterThan(60)
+    await page.keyboard.press('Shift+Tab')
+    await drawer.getByLabel('Title').focus()
+    await step.focus()
+    await expect.poll(async () => (await ends(step)) <= (await topOf(foot))).toBe(true)
+  })

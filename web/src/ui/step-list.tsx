@@ -126,10 +126,14 @@ const StepRow = ({ name, notes, onChange, onRemove, step, above, below }: StepRo
 const AddStep = ({ name, notes, onChange }: StepListProps) => {
   const [kept, keep] = useKeptWords(`step/${name}`)
   const text = kept ?? ''
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    if (hasVisibleText(text) && onChange(withStepAdded(notes, text))) keep(null)
+    if (!hasVisibleText(text) || !onChange(withStepAdded(notes, text))) return
+    keep(null)
+    // The new one has pushed the field down, perhaps out of sight.
+    const { currentTarget: form } = event
+    requestAnimationFrame(() => form.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
   }
   return (
     <form className={styles['add']} onSubmit={submit}>
