@@ -123,12 +123,23 @@ test('[P9] A out, B in: nothing of A is seen', async ({ page, email }) => {
   await expect(page.getByText('Guest Mode – Sign in to sync your data')).toBeVisible()
   await expect(page.getByText('private to A')).toHaveCount(0)
   await expect(page.getByText('Your session has expired')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  // At once, and not when its time is over.
+  expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
   await expect(field).toHaveCount(0)
   await expect.poll(() => keptOnDevice(page)).not.toContain('half typed by A')
   await signIn(page, `b-${email}`, 'Berta')
   await expect(page.getByText('Add your first task for today')).toBeVisible()
   await expect(page.getByText('private to A')).toHaveCount(0)
+})
+
+test('on a phone the menu closes behind whoever signs out in it', async ({ page, email }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await signIn(page, email)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByText('Guest Mode – Sign in to sync your data')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login / Register' })).toBeHidden()
 })
 
 test('logging out everywhere ends the other device too', async ({ page, email, otherDevice }) => {

@@ -41,7 +41,7 @@ export const PageShell = ({ page, children }: { page: PageKey; children: ReactNo
       current={page}
       isMenu={false}
       running={<RunningLine onPause={pause} onFocus={focusOn} />}
-      onSigningIn={closeMenu}
+      onLeave={closeMenu}
       onTab={showTab}
       onStartFocus={startAny}
       onQuickAdd={quickAdd}

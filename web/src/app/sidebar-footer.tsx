@@ -28,12 +28,17 @@ const Clock = () => {
   )
 }
 
-export const SidebarFooter = ({ onSigningIn }: { onSigningIn: () => void }) => {
+interface SidebarFooterProps {
+  /** Whoever comes or goes does not stay in the menu. */
+  onLeave: () => void
+}
+
+export const SidebarFooter = ({ onLeave }: SidebarFooterProps) => {
   const session = useSession()
   const { signIn } = useSessions()
-  const { signOut, question } = useSignOut()
+  const { signOut, question } = useSignOut(onLeave)
   const startSignIn = () => {
-    onSigningIn()
+    onLeave()
     signIn()
   }
   return (

@@ -25,7 +25,7 @@ interface SidebarProps {
   /** What runs now, if something does. */
   running: ReactNode
   /** Before one leaves for it. */
-  onSigningIn: () => void
+  onLeave: () => void
   onTab: (tab: TabKey) => void
   onStartFocus: () => void
   onQuickAdd: () => void
@@ -115,7 +115,7 @@ const PageEntry = ({ page, to, Icon, current, isMenu }: PageEntryProps) => (
   </Link>
 )
 
-export const Sidebar = ({ current, isMenu, running, onSigningIn, onTab, onStartFocus, onQuickAdd }: SidebarProps) => (
+export const Sidebar = ({ current, isMenu, running, onLeave, onTab, onStartFocus, onQuickAdd }: SidebarProps) => (
   <div className={styles['sidebar']}>
     <p className={styles['brand']}>
       {app.name}
@@ -148,6 +148,6 @@ export const Sidebar = ({ current, isMenu, running, onSigningIn, onTab, onStartF
         </li>
       </ul>
     </nav>
-    <SidebarFooter onSigningIn={onSigningIn} />
+    <SidebarFooter onLeave={onLeave} />
   </div>
 )

@@ -40,13 +40,18 @@ const Question = ({ onStay, onGo }: { onStay: () => void; onGo: () => void }) =>
 }
 
 /** Signing out with changes that the server does not have yet asks first; `question` is where it asks. */
-export const useSignOut = () => {
+export const useSignOut = (onLeft?: () => void) => {
   const sessions = useSessions()
   const [asked, setAsked] = useState<Scope | null>(null)
   const leave = (scope: Scope) => {
     setAsked(null)
     const leaving = scope === 'here' ? sessions.signOut() : sessions.signOutEverywhere()
-    leaving.then(forgetShared, (thrown: unknown) => {
+    const left = () => {
+      toasts.forgetDone()
+      onLeft?.()
+      return forgetShared()
+    }
+    leaving.then(left, (thrown: unknown) => {
       toasts.show({ tone: 'trouble', title: account.logout, description: errorWords(toAppError(thrown)) })
     })
   }

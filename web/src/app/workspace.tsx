@@ -100,7 +100,7 @@ export const Workspace = () => {
       isMenu={isMobile}
       running={running}
       // Whoever comes back from there is not in the menu any more.
-      onSigningIn={() => opened?.kind === 'menu' && moves.forgetOpened()}
+      onLeave={() => opened?.kind === 'menu' && moves.forgetOpened()}
       onTab={show}
       onStartFocus={startFocus}
       onQuickAdd={quickAdd}

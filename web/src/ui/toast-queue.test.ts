@@ -37,6 +37,16 @@ const deed = (id: string, title: string, log: string[] = []): NewToast => ({
 })
 
 describe('the line of messages', () => {
+  it('forgets what was done, and not what went wrong, when somebody else is there', () => {
+    const { queue, title } = setUp()
+    queue.show({ title: 'words', tone: 'trouble' })
+    queue.show(deed('a', 'Task added'))
+    queue.forgetDone()
+    expect(title()).toBe('words')
+    queue.dismiss('words\nnull')
+    expect(title()).toBeNull()
+  })
+
   it('keeps a message for ten seconds', () => {
     const { queue, pass, title } = setUp()
     queue.show({ title: 'Task added' })

@@ -165,6 +165,10 @@ export const createToastQueue = (timers: Timers = realTimers) => {
       forget(id)
       publish()
     },
+    /** What was done is another person's from now on; what went wrong may be words that are nowhere else. */
+    forgetDone: () => {
+      if (calm) leave(calm)
+    },
     /** The line was read, or pressed. */
     close: (key: string) => {
       const entry = entries().find((candidate) => candidate.key === key)
