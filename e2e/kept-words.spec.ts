@@ -157,7 +157,8 @@ for (const mode of MODES)
       const again = await new ItemsPage(next, 'Bucket').show()
       const reopened = await openEdit(again, 'Garden', 'Edit Bucket Item')
       await expect(reopened.getByLabel('Markdown Notes')).toHaveValue('Roses along the wall')
-      // Nobody has saved them yet: leaving asks, as it did before.
+      // Nobody has saved them yet: leaving asks, as it did before. An Escape before it has the focus takes it back unasked.
+      await expect(reopened.locator(':focus')).toHaveCount(1)
       await next.keyboard.press('Escape')
       await expect(reopened.getByText('Discard what you changed?')).toBeVisible()
       await reopened.getByRole('button', { name: 'Keep editing' }).click()
