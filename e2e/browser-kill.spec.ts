@@ -29,7 +29,8 @@ for (const variant of VARIANTS)
   }) => {
     const figures = await runKills({ home, lives, variant, kills: PER_TEST, random, email })
     console.log(`${variant.who}, tabs: ${variant.tabs}: ${JSON.stringify(figures)}`)
-    const { lost, doubled, disorder, changed } = figures
+    const { shown, lost, doubled, disorder, changed } = figures
+    expect(shown, 'writes that a kill could have lost').toBeGreaterThan(0)
     expect({ lost, doubled, disorder, changed }).toEqual({ lost: 0, doubled: 0, disorder: 0, changed: 0 })
   })
 
