@@ -1,11 +1,19 @@
 /** The inverse of a list of changes: the list that takes it back. */
-import { type Change, type DecidedFields, type MoveChange, move, type RowLookup, remove } from '../core/change.ts'
+import {
+  type Change,
+  type DecidedFields,
+  type MoveChange,
+  move,
+  type RowLookup,
+  remove,
+  update,
+} from '../core/change.ts'
 import { isLeftBehind } from '../core/links.ts'
 import { decidedColumns } from '../core/move-places.ts'
 import { followPlaces, type Places } from '../core/places.ts'
 import { carryOutMove } from '../items/plain-changes.ts'
 import { isTextEdit, withTextMerged } from '../items/text-edits.ts'
-import { type FocusRun, tables } from '../tables/schema.ts'
+import { type FocusRun, type TableName, tables } from '../tables/schema.ts'
 import { saysStop, stopsBack } from '../time/run-stops.ts'
 
 type Fields = Record<string, unknown>
@@ -62,6 +70,21 @@ const moveBack = (change: MoveChange, row: Fields, places: Places): MoveChange =
   return move(from, to, fields as DecidedFields)
 }
 
+/** Links that the place in between has no room for, a goal's of a weekly goal: they are set again once it is back. */
+const linksBack = (back: MoveChange, row: Fields, places: Places): Change[] => {
+  if (back.to === 'trash_items') return []
+  const landed = landedRow(back, places)
+  const lost = Object.entries(tables[back.to].links).filter(
+    ([column, link]) =>
+      landed !== undefined &&
+      typeof row[column] === 'string' &&
+      (landed[column] ?? null) === null &&
+      places.get(link.table as TableName, row[column]) !== undefined,
+  )
+  const links = Object.fromEntries(lost.map(([column]) => [column, row[column]]))
+  return lost.length > 0 ? [update(back.to, back.toId, links as never)] : []
+}
+
 /** Several devices may have stopped a run: only the stop of this change is taken back. */
 const patchBack = (change: UpdateChange, row: Fields): Fields => {
   const defaults = tables[change.table].defaults as Fields
@@ -100,7 +123,9 @@ export const invert = (changes: readonly Change[], before: RowLookup): Change[] 
       const carried = row ? carryOutMove(change, places) : null
       if (!row || !carried || carried instanceof Error || !carried.ok || carried.value.changes.length === 0) continue
       places.apply(carried.value.changes)
-      inverse.push(moveBack(change, row, places))
+      const back = moveBack(change, row, places)
+      // The list is turned round in the end.
+      inverse.push(...linksBack(back, row, places), back)
       continue
     }
     places.apply([isTextEdit(change) ? withTextMerged(change, places) : change])
