@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
 import { killTab } from './killed-tab.ts'
 import { rowsOf, transact } from './page-data.ts'
@@ -10,6 +10,19 @@ import { TodosPage } from './pages/todos-page.ts'
 const TOO_LONG = 'x'.repeat(501)
 const REQUIRED = 'Task text is required'
 const AT_MOST = 'Task text must be no more than 500 characters'
+
+/** Notes are typed into the drawer of 'Garden', and not saved, when the tab is killed: the next one. */
+const killedWhileTyping = async (context: BrowserContext, page: Page): Promise<Page> => {
+  const bucket = await new ItemsPage(page, 'Bucket').show()
+  await bucket.add('Garden')
+  const drawer = await openEdit(bucket, 'Garden', 'Edit Bucket Item')
+  await drawer.getByLabel('Markdown Notes').fill('Roses along the wall')
+  await page.waitForFunction(() => window.__foco?.data()?.sync.get().state !== 'saving')
+  await killTab(context, page)
+  const next = await context.newPage()
+  await next.goto('/')
+  return next
+}
 
 for (const mode of MODES)
   test.describe(`the words of a ${mode}`, () => {
@@ -144,16 +157,7 @@ for (const mode of MODES)
     })
 
     test('wait in a drawer that has not saved them, also when its tab is killed', async ({ open, context }) => {
-      const page = await open(mode)
-      const bucket = await new ItemsPage(page, 'Bucket').show()
-      await bucket.add('Garden')
-      const drawer = await openEdit(bucket, 'Garden', 'Edit Bucket Item')
-      await drawer.getByLabel('Markdown Notes').fill('Roses along the wall')
-      await page.waitForFunction(() => window.__foco?.data()?.sync.get().state !== 'saving')
-      await killTab(context, page)
-
-      const next = await context.newPage()
-      await next.goto('/')
+      const next = await killedWhileTyping(context, await open(mode))
       const again = await new ItemsPage(next, 'Bucket').show()
       const reopened = await openEdit(again, 'Garden', 'Edit Bucket Item')
       await expect(reopened.getByLabel('Markdown Notes')).toHaveValue('Roses along the wall')
@@ -172,16 +176,7 @@ for (const mode of MODES)
     })
 
     test('wait in a drawer whose row is moved meanwhile, and are there in its new list', async ({ open, context }) => {
-      const page = await open(mode)
-      const bucket = await new ItemsPage(page, 'Bucket').show()
-      await bucket.add('Garden')
-      const drawer = await openEdit(bucket, 'Garden', 'Edit Bucket Item')
-      await drawer.getByLabel('Markdown Notes').fill('Roses along the wall')
-      await page.waitForFunction(() => window.__foco?.data()?.sync.get().state !== 'saving')
-      await killTab(context, page)
-
-      const next = await context.newPage()
-      await next.goto('/')
+      const next = await killedWhileTyping(context, await open(mode))
       await expect.poll(() => rowsOf(next, 'bucket_items')).toHaveLength(1)
       const id = (await rowsOf(next, 'bucket_items'))[0]?.id ?? ''
       const fields = { order_position: 1 }

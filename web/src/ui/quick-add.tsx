@@ -83,7 +83,8 @@ export const QuickAdd = (props: QuickAddProps) => {
     form.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
   }, [takesFocus])
   useHeldPlace(form)
-  const words = useQuickWords({ name, text: draft.text, kinds, categories, isUsed: isUsed || hasWords(draft), field })
+  const isInUse = isUsed || hasWords(draft)
+  const words = useQuickWords({ name, text: draft.text, kinds, categories, isUsed: isInUse, field })
   const { chips, category_id } = words.reading
   const category = category_id ?? categoryIn(draft, preset) ?? NONE
   const isBlank = !hasVisibleText(draft.text)
@@ -158,7 +159,7 @@ export const QuickAdd = (props: QuickAddProps) => {
         onPaste,
         onText,
       }}
-      isUsed={isUsed || hasWords(draft)}
+      isUsed={isInUse}
       onUse={() => setUsed(true)}
       onSubmit={submit}
       onKeyDown={onKeyDown}
