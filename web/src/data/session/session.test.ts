@@ -117,6 +117,26 @@ describe('sessions', () => {
     expect(texts(dataOf(at.sessions))).toEqual(['a'])
   })
 
+  it('draw nothing anew when the server says of a guest or of a user what was known', async () => {
+    for (const user of [null, ANA]) {
+      await at.start(user)
+      at.tab.kill()
+      const release = at.world.holdAnswers()
+      ;({ tab: at.tab, sessions: at.sessions } = await at.world.open())
+      await at.world.clock.advance(0)
+      const shown = at.sessions.state.get()
+      const told: unknown[] = []
+      at.sessions.state.subscribe(() => told.push(at.sessions.state.get()))
+      at.world.held = undefined
+      await release()
+      expect([shown.status, told]).toEqual([user ? 'account' : 'guest', []])
+      expect(at.sessions.state.get()).toBe(shown)
+    }
+    at.world.server.signedIn = { ...ANA, name: 'Anna' }
+    await at.reload(at.world.server.signedIn)
+    expect(at.sessions.state.get()).toMatchObject({ user: { name: 'Anna' } })
+  })
+
   it('say ‘Error loading profile’ when the server fails to answer, and recover', async () => {
     await at.start(ANA)
     at.world.server.sessionStatus = 500

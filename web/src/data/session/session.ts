@@ -1,5 +1,6 @@
 /** Who is using the app, and over which data. One user at a time: the last one's data is closed before the next opens. */
 import { type AppError, sessionExpired } from '@foco/domain/core/errors.ts'
+import { isSameValue } from '@foco/domain/core/same-value.ts'
 import { openAccountData } from '../account/account-data.ts'
 import type { AccountSession } from '../account/account-session.ts'
 import { request } from '../account/transport.ts'
@@ -26,11 +27,18 @@ const SIGN_IN_WAITS_MS = 5000
 
 type Open = { user: User | null; data: DataSession; account: AccountSession | null; close(): Promise<void> }
 
+/** The server mostly says what was known: the whole screen would be drawn again, in the middle of its first drawing. */
+const isSameState = (a: SessionState, b: SessionState): boolean => {
+  if (a.status === 'loading' || b.status === 'loading') return a.status === b.status
+  const users = [a, b].map((state) => (state.status === 'account' ? state.user : null))
+  return a.data === b.data && a.problem === b.problem && isSameValue(users[0], users[1])
+}
+
 export const openSessions = (options: SessionsOptions): Sessions => {
   const { environment, device, network } = options
   const { database, kept } = device
   const remembered = rememberedUser(kept, environment)
-  const state = observable<SessionState>({ status: 'loading' })
+  const state = observable<SessionState>({ status: 'loading' }, isSameState)
   const imported = observable<ImportResult | null>(null)
   let open: Open | null = null
   /** The last one's writes are on disk. */
