@@ -9,6 +9,7 @@ import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useRunningId } from '../../commands/timer-actions.ts'
 import { useTodoActions } from '../../commands/todo-actions.ts'
 import { useCount, useRow, useTableValue, useView } from '../../data/queries.ts'
+import { useAfter } from '../../platform/use-after.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { VisuallyHidden } from '../../ui/announcer.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -36,6 +37,16 @@ const DayFitLine = laterComponent<{ onChoose: () => void; className: string | un
 
 /** Its place is kept while it has nothing to say, or is on its way. */
 const fitPlace = <p className={styles['fit']} data-fit />
+
+/** Asked for behind the first drawing: asking for its files took a twentieth of that. */
+const LaterFitLine = ({ onChoose }: { onChoose: () => void }) =>
+  useAfter(0) ? (
+    <Suspense fallback={fitPlace}>
+      <DayFitLine onChoose={onChoose} className={styles['fit']} />
+    </Suspense>
+  ) : (
+    fitPlace
+  )
 
 export const TodosTab = (props: TabProps) => {
   const { filter, categories, open } = props
@@ -108,13 +119,7 @@ export const TodosTab = (props: TabProps) => {
         onSelect={setList}
         aside={
           <>
-            {isToDo ? (
-              <Suspense fallback={fitPlace}>
-                <DayFitLine onChoose={open.chooseWhatWaits} className={styles['fit']} />
-              </Suspense>
-            ) : (
-              fitPlace
-            )}
+            {isToDo ? <LaterFitLine onChoose={open.chooseWhatWaits} /> : fitPlace}
             <Button
               look="ghost"
               className={styles['schedule']}
