@@ -7,6 +7,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useState,
   useSyncExternalStore,
@@ -143,15 +144,25 @@ export const useRow = <T extends TableName>(table: T, id: string | null | undefi
   return useSyncExternalStore(subscribe, () => (id == null ? undefined : data.get(table, id)))
 }
 
+/**
+ * What the line changes while a screen is drawn for the first time would have all of it drawn again, at one go: the
+ * first drawing goes by what was so when it began, and is set right before it is painted.
+ */
+const useFromLine = <V>(subscribe: (listener: () => void) => () => void, read: () => V): V => {
+  const [first, setFirst] = useState<{ value: V } | null>(() => ({ value: read() }))
+  useLayoutEffect(() => setFirst(null), [])
+  return useSyncExternalStore(subscribe, first === null ? read : () => first.value)
+}
+
 export const useSyncStatus = (): SyncStatus => {
   const { sync } = useData()
-  return useSyncExternalStore(sync.subscribe, sync.get)
+  return useFromLine(sync.subscribe, sync.get)
 }
 
 /** One thing of it: the status changes three times with every change that is sent. */
 export const useSyncValue = <V extends string | number | boolean | null>(read: (status: SyncStatus) => V): V => {
   const { sync } = useData()
-  return useSyncExternalStore(sync.subscribe, () => read(sync.get()))
+  return useFromLine(sync.subscribe, () => read(sync.get()))
 }
 
 export const useRejected = (): readonly RejectedWrite[] => {

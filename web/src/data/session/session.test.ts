@@ -125,12 +125,15 @@ describe('sessions', () => {
       ;({ tab: at.tab, sessions: at.sessions } = await at.world.open())
       await at.world.clock.advance(0)
       const shown = at.sessions.state.get()
+      const { rejected } = dataOf(at.sessions)
+      const refused = rejected.get()
       const told: unknown[] = []
       at.sessions.state.subscribe(() => told.push(at.sessions.state.get()))
       at.world.held = undefined
       await release()
       expect([shown.status, told]).toEqual([user ? 'account' : 'guest', []])
       expect(at.sessions.state.get()).toBe(shown)
+      expect(rejected.get()).toBe(refused)
     }
     at.world.server.signedIn = { ...ANA, name: 'Anna' }
     await at.reload(at.world.server.signedIn)

@@ -15,6 +15,8 @@ const parse = (text: string | null): RejectedWrite | null => {
   }
 }
 
+const areNone = (before: readonly unknown[], now: readonly unknown[]) => before.length === 0 && now.length === 0
+
 const prefixOf = (owner: Owner) => `rejected/${owner}/`
 
 export const openRejected = (
@@ -29,7 +31,7 @@ export const openRejected = (
       .names(prefix)
       .flatMap((name) => parse(kept.get(name)) ?? [])
       .sort((a, b) => compareText(a.at, b.at))
-  const list = observable<readonly RejectedWrite[]>(read())
+  const list = observable<readonly RejectedWrite[]>(read(), areNone)
   const stop = kept.onChange((name, text) => {
     if (!name.startsWith(prefix)) return
     const write = parse(text)
