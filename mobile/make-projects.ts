@@ -11,6 +11,7 @@ import {
   shortcutsXml,
 } from './patch-android.ts'
 import { patchInfo, patchLaunchScreen, patchScene, patchVersion } from './patch-ios.ts'
+import { addShareTarget } from './share-target.ts'
 import { readShortcuts } from './shortcuts.ts'
 
 const HERE = import.meta.dirname
@@ -66,7 +67,11 @@ const patchIosProject = (project: string): void => {
   edit(join(app, 'Info.plist'), (text) => patchInfo(text, readShortcuts()))
   edit(join(app, 'SceneDelegate.swift'), patchScene)
   edit(join(app, 'Base.lproj/LaunchScreen.storyboard'), patchLaunchScreen)
-  edit(join(project, 'App/App.xcodeproj/project.pbxproj'), (text) => patchVersion(text, versionOfFoco()))
+  edit(join(project, 'App/App.xcodeproj/project.pbxproj'), (text) =>
+    patchVersion(addShareTarget(text), versionOfFoco()),
+  )
+  for (const name of ['ShareViewController.swift', 'Info.plist'])
+    copy(join(OURS, 'ios/share', name), join(project, 'App/Share', name))
   rmSync(join(app, 'Assets.xcassets/Splash.imageset'), { recursive: true, force: true })
   copy(join(OURS, 'ios/icon-1024.png'), join(app, 'Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png'))
 }

@@ -1,10 +1,12 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureMobileInstalled } from '../scripts/mobile.mjs'
 import { makeProjects, PLATFORMS, patchProject } from './make-projects.ts'
 import { packWeb } from './pack-web.ts'
+import { addShareTarget } from './share-target.ts'
 
 const SERVER = 'https://foco.example.org'
 const PAGE = readFileSync(join(import.meta.dirname, '../web/index.html'), 'utf8')
@@ -173,6 +175,23 @@ describe('Android', () => {
   })
 })
 
+interface XcodeEntry {
+  name?: string
+  productType?: string
+  buildPhases: { value: string; comment: string }[]
+  dependencies: unknown[]
+  buildSettings: Record<string, unknown>
+}
+type XcodeSection = Record<string, XcodeEntry | string>
+
+/** As Capacitor's own reader of Xcode's projects sees it. Comments are entries, too. */
+const xcodeObjects = (): Record<string, XcodeSection> => {
+  const { project } = createRequire(join(import.meta.dirname, 'package.json'))('xcode')
+  return project(at('ios/App/App.xcodeproj/project.pbxproj')).parseSync().hash.project.objects
+}
+const idsOf = (section: XcodeSection) => Object.keys(section).filter((key) => !key.endsWith('_comment'))
+const entriesOf = (section: XcodeSection = {}) => idsOf(section).map((id) => section[id] as XcodeEntry)
+
 describe('iOS', () => {
   const app = (...parts: string[]) => read('ios/App/App', ...parts)
 
@@ -202,6 +221,54 @@ describe('iOS', () => {
     const scene = app('SceneDelegate.swift')
     expect(scene).toContain('SceneDelegateProxy.shared.scene(scene, openURLContexts: URLContexts)')
     expect(scene).toContain('SceneDelegateProxy.shared.scene(scene, willConnectTo: session')
+  })
+
+  test('takes along an extension for words and links that other apps share', () => {
+    const objects = xcodeObjects()
+    const targets = entriesOf(objects['PBXNativeTarget'])
+    const [main, share] = [targets.find(({ name }) => name === 'App'), targets.find(({ name }) => name === 'Share')]
+    expect(share?.productType).toBe('"com.apple.product-type.app-extension"')
+    expect(main?.dependencies).toHaveLength(1)
+    expect(main?.buildPhases.map(({ comment }) => comment)).toContain('Embed Foundation Extensions')
+    const [embedding] = entriesOf(objects['PBXCopyFilesBuildPhase'])
+    // 13 is the folder PlugIns of the app.
+    expect(embedding).toMatchObject({
+      dstSubfolderSpec: 13,
+      files: [{ comment: expect.stringContaining('Share.appex') }],
+    })
+    const sources = share?.buildPhases.find(({ comment }) => comment === 'Sources')?.value ?? ''
+    expect(objects['PBXSourcesBuildPhase']?.[sources]).toMatchObject({
+      files: [{ comment: 'ShareViewController.swift in Sources' }],
+    })
+    const settings = entriesOf(objects['XCBuildConfiguration']).map(({ buildSettings }) => buildSettings)
+    const own = settings.filter(({ INFOPLIST_FILE }) => INFOPLIST_FILE === 'Share/Info.plist')
+    expect(own.map(({ PRODUCT_BUNDLE_IDENTIFIER }) => PRODUCT_BUNDLE_IDENTIFIER)).toEqual(
+      Array(2).fill('app.foco.share'),
+    )
+    const info = read('ios/App/Share/Info.plist')
+    expect(info).toContain('<string>com.apple.share-services</string>')
+    expect(info).toContain('<string>$(PRODUCT_MODULE_NAME).ShareViewController</string>')
+    expect(info).toMatch(/SupportsText<\/key>\s*<true\/>[\s\S]*SupportsWebURLWithMaxCount<\/key>\s*<integer>1</)
+    const source = read('ios/App/Share/ShareViewController.swift')
+    expect(source).toMatch(/link\.scheme = "foco"\s+link\.host = "share"/)
+    expect(source.match(/\{/g)?.length).toBe(source.match(/\}/g)?.length)
+  })
+
+  test('is a project in which all that is named is there, once', () => {
+    const project = read('ios/App/App.xcodeproj/project.pbxproj')
+    const defined = [...project.matchAll(/^\t\t([0-9A-F]{24})(?: \/\*.*\*\/)? = \{/gm)].map(([, id]) => id)
+    expect(new Set(defined).size).toBe(defined.length)
+    const used = new Set([...project.matchAll(/\b[0-9A-F]{24}\b/g)].map(([id]) => id))
+    expect([...used].filter((id) => !defined.includes(id))).toEqual([])
+    expect(new Set(Object.values(xcodeObjects()).flatMap((section) => idsOf(section)))).toEqual(new Set(defined))
+  })
+
+  test('is not made of a template that has become another one', () => {
+    const project = read('ios/App/App.xcodeproj/project.pbxproj')
+    // As if it had not been patched.
+    const template = project.replaceAll('F0C05A4E', '000000000')
+    expect(() => addShareTarget(template.replace('productRefGroup', 'products'))).toThrow('The template has changed')
+    expect(() => addShareTarget(template.replaceAll('dependencies = (', 'needs = ('))).toThrow('has no dependencies')
   })
 
   test('is a list of keys and values still, each key once', () => {
