@@ -22,8 +22,9 @@ const isKnown = (zone: string, spend: Spend): boolean => {
 
 /** Programs put their own words around a name: /mozilla.org/20050126_1/Europe/Madrid, tzone://Microsoft/Utc. */
 const knownName = (id: string, spend: Spend): string | null => {
-  const windows = WINDOWS_ZONES[id.toLowerCase()]
-  if (windows !== undefined) return windows
+  const windows = id.toLowerCase()
+  // A file may call its zone `constructor`, which every object has.
+  if (Object.hasOwn(WINDOWS_ZONES, windows)) return WINDOWS_ZONES[windows] ?? null
   const parts = id.split('/')
   const ends = [id, parts.slice(-2).join('/'), parts.slice(-3).join('/')]
   const names = parts.at(-1)?.toLowerCase() === 'utc' ? [...ends, 'UTC'] : ends

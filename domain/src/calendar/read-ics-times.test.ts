@@ -73,6 +73,12 @@ describe('[ICS-1] when an event is', () => {
     ['with a duration', ['DTSTART:20261116T090000', 'DURATION:P1DT30M'], '2026-11-16T09:00:00', '2026-11-17T09:30:00'],
     ['without an end', ['DTSTART:20261116T090005'], '2026-11-16T09:00:05', '2026-11-16T09:00:05'],
     ['in a zone that nobody knows', ['DTSTART;TZID=Our Office:20261116T090000'], '2026-11-16T09:00:00', null],
+    [
+      'in a zone called as a part of any object',
+      ['DTSTART;TZID=Constructor:20261116T090000'],
+      '2026-11-16T09:00:00',
+      null,
+    ],
     // Its length is that of the clock, on whichever night it is changed somewhere.
     [
       'over a night',
