@@ -2,13 +2,15 @@
 import pg from 'pg'
 import { withDatabase } from './backup-server.ts'
 import type { Config } from './config.ts'
+import { StartupError } from './core/startup-error.ts'
 
-export const listErrors = (
+export const listErrors = async (
   place: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   last: number,
   say: (line: string) => void,
-): Promise<void> =>
-  withDatabase(place, async (connection) => {
+): Promise<void> => {
+  if (!Number.isInteger(last) || last < 1) throw new StartupError('--last wants a number of reports, such as 50.')
+  return withDatabase(place, async (connection) => {
     const client = new pg.Client(connection)
     await client.connect()
     try {
@@ -25,3 +27,4 @@ export const listErrors = (
       await client.end()
     }
   })
+}
