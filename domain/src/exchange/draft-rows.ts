@@ -33,7 +33,7 @@ export interface DraftContext {
 const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '')
 const onOneLine = (text: string): string => storable(text).replaceAll(/\s+/g, ' ').trim()
 
-const stepLines = ({ text, isDone, depth, notes }: DraftStep): string[] => {
+const stepLines = ({ text, isDone, notes }: DraftStep, depth: number): string[] => {
   const indent = '  '.repeat(depth - 1)
   const below = (notes ?? '').split('\n').filter((line) => line.trim() !== '')
   return [`${indent}- [${isDone ? 'x' : ' '}] ${onOneLine(text)}`, ...below.map((line) => `${indent}  ${line.trim()}`)]
@@ -43,7 +43,14 @@ const stepLines = ({ text, isDone, depth, notes }: DraftStep): string[] => {
 const notesOf = ({ notes, tags, steps }: TaskDraft, rest: string): string => {
   const marks = tags.map((tag) => `#${tag.replaceAll(/\s+/g, '_')}`).join(' ')
   const above = [rest, storable(notes).replaceAll(/\r\n?/g, '\n').trim(), marks].filter((part) => part !== '')
-  const below = steps.filter(({ text }) => hasVisibleText(text)).flatMap(stepLines)
+  // As deep as there are steps above it: a file may say any number, and so many blanks fit nowhere.
+  const depths: number[] = []
+  const below = steps
+    .filter(({ text }) => hasVisibleText(text))
+    .flatMap((step) => {
+      while (depths.length > 0 && (depths.at(-1) ?? 0) >= step.depth) depths.pop()
+      return stepLines(step, depths.push(step.depth))
+    })
   return [...above, ...(below.length > 0 ? [below.join('\n')] : [])].join('\n\n')
 }
 

@@ -31,6 +31,15 @@ test('[EXCH-30] Todoist: projects are categories, sub-tasks steps, labels and se
   expect(leftIn(left)).toEqual(['ATTACHMENT Pintar', 'ASSIGNEE Regar', 'RECURRENCE Mirar la luna'])
 })
 
+test.each(['199999999', '1e999', '4'])(
+  '[EXCH-64] Todoist: steps that say they stand %s below their task stand right below it',
+  (indent) => {
+    const text = `TYPE,CONTENT,PRIORITY,INDENT\ntask,Pintar,4,1\ntask,Comprar,4,${indent}\ntask,Probar,4,${indent}\ntask,Pagar,4,2`
+    const { rows } = readFiles([{ name: 'Casa.csv', text }])
+    expect(rowOf(rows, 'Pintar').notes).toBe('- [ ] Comprar\n- [ ] Probar\n- [ ] Pagar')
+  },
+)
+
 test('[EXCH-31] Todoist: a backup is one file for each project, and others in it are not read', () => {
   const inbox = { name: 'backup/Inbox [1].csv', text: 'TYPE,CONTENT,PRIORITY,INDENT\ntask,Suelta,4,1' }
   const { rows } = readFiles([TODOIST, inbox, { name: 'readme.txt', text: 'Hello' }])
