@@ -37,7 +37,8 @@ export interface LeftOut {
   what: string
 }
 
-export type ImportProblem = 'UNKNOWN' | 'EMPTY' | 'BROKEN' | 'NEWER' | 'TOO_LARGE' | 'UNREADABLE'
+/** `CALENDAR`: its events are no tasks, and the calendars take it. */
+export type ImportProblem = 'UNKNOWN' | 'CALENDAR' | 'EMPTY' | 'BROKEN' | 'NEWER' | 'TOO_LARGE' | 'UNREADABLE'
 
 /** `goesWith`: an item without which it is not brought; where that is here already, so is this. */
 export type ImportedRow = { [T in TableName]: { table: T; row: Row<T>; goesWith?: string } }[TableName]

@@ -42,11 +42,16 @@ const sourceOf = (files: readonly FileText[]): ImportSource => {
 const isCutOff = ({ files, json }: ImportSource): boolean =>
   json === undefined && files.length === 1 && /^\s*\{\s*"/.test(files[0]?.text ?? '')
 
+const isCalendar = ({ files }: ImportSource): boolean => files.some(({ text }) => /^\s*BEGIN:VCALENDAR\b/i.test(text))
+
+const problemOf = (source: ImportSource): ImportProblem =>
+  isCutOff(source) ? 'BROKEN' : isCalendar(source) ? 'CALENDAR' : 'UNKNOWN'
+
 export const readImport = (files: readonly FileText[], context: DraftContext): ImportRead => {
   const source = sourceOf(files)
   if (source.files.every(({ text }) => text.trim() === '')) return { ok: false, problem: 'EMPTY' }
   const format = FORMATS.find((one) => one.recognise(source))
-  if (!format) return { ok: false, problem: isCutOff(source) ? 'BROKEN' : 'UNKNOWN' }
+  if (!format) return { ok: false, problem: problemOf(source) }
   const read = format.read(source, context)
   if (typeof read === 'string') return { ok: false, problem: read }
   const value = 'drafts' in read ? draftRows(read, format.id, context) : withCategoriesOf(context.categories, read)

@@ -160,6 +160,8 @@ test('[EXCH-27] a file that cannot be read says why', () => {
   expect(problemOf('a;b;c\n1;2;3\n4;5;6')).toBe('UNKNOWN')
   expect(problemOf('PK\u0003\u0004\u0000binary')).toBe('UNKNOWN')
   expect(problemOf('<html><body>x</body></html>')).toBe('UNKNOWN')
+  expect(problemOf('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Plan\r\nEND:VEVENT\r\nEND:VCALENDAR')).toBe('CALENDAR')
+  expect(problemOf('BEGIN:VCARD\r\nFN:Ana\r\nEND:VCARD')).toBe('UNKNOWN')
 })
 
 test('[EXCH-28] lines are tasks, indented ones steps; boxes say what is done, headings which category', () => {

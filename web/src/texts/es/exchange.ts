@@ -120,6 +120,7 @@ export const exchange: Catalogues['exchange'] = {
     },
     problems: {
       UNKNOWN: 'Foco no conoce este tipo de archivo. No ha cambiado nada.',
+      CALENDAR: 'Esto es un calendario. Añádelo en «Calendarios» y sus eventos estarán en tu día.',
       EMPTY: 'No hay nada dentro.',
       BROKEN: 'El archivo está dañado o cortado. Guárdalo de nuevo donde lo hiciste. No ha cambiado nada.',
       NEWER: 'Este archivo es de una versión posterior de Foco. Recarga la página para tenerla e inténtalo otra vez.',

@@ -120,6 +120,7 @@ export const exchange = {
     },
     problems: {
       UNKNOWN: 'Foco does not know this kind of file. Nothing was changed.',
+      CALENDAR: 'This is a calendar. Add it under “Calendars”, and its events stand on your day.',
       EMPTY: 'There is nothing in it.',
       BROKEN: 'The file is broken or was cut off. Save it again where it comes from. Nothing was changed.',
       NEWER: 'This file is from a later version of Foco. Reload the page to get it, then try again.',
