@@ -154,6 +154,33 @@ test('trouble stays until it is read, or until what was refused is taken', async
   await expect(todos.toast('Validation Error')).toHaveCount(0)
 })
 
+for (const { path, label, refused, added, line } of [
+  {
+    ...{ path: '/?tab=objectives', label: 'Add a new objective...', line: (text: string) => text },
+    ...{ refused: 'Failed to create objective:', added: 'Objective added' },
+  },
+  {
+    ...{ path: '/task-automation', label: 'Water the plants every', line: (text: string) => `${text} every day` },
+    ...{ refused: 'Could not save the automation', added: 'Automation added' },
+  },
+  {
+    ...{ path: '/task-automation?tab=rules', label: 'When something is done, add', line: (text: string) => text },
+    ...{ refused: 'Could not save the automation', added: 'Automation added' },
+  },
+])
+  test(`trouble goes when what was refused is taken: ${path}`, async ({ page, open }) => {
+    await open('guest')
+    await page.goto(path)
+    const field = page.getByRole('textbox', { name: label })
+    await field.fill(line('x'.repeat(501)))
+    await field.press('Enter')
+    await expect(lines(page)).toContainText(refused)
+    await field.fill(line('short'))
+    await field.press('Enter')
+    await expect(lines(page)).toContainText(added)
+    await expect(lines(page)).not.toContainText(refused)
+  })
+
 for (const viewport of [
   { width: 1280, height: 800 },
   { width: 768, height: 900 },

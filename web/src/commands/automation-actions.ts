@@ -21,6 +21,7 @@ import { nowIso, timeZone } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { problemWords } from '../texts/error-words.ts'
+import { REFUSED } from '../ui/refuse-input.ts'
 import { toasts } from '../ui/toast-queue.ts'
 
 const texts = textsOf('automation')
@@ -53,7 +54,8 @@ export const useAutomationActions = () => {
     const put = (id: string, added: Checked<Change[]>): string | null => {
       if (added.ok) return perform(added.value, { done: texts.done.added, failed: texts.failed }) ? id : null
       const [problem] = added.problems
-      toasts.show({ tone: 'trouble', title: texts.failed, description: problem ? problemWords(problem) : '' })
+      const description = problem ? problemWords(problem) : ''
+      toasts.show({ id: REFUSED, tone: 'trouble', title: texts.failed, description })
       return null
     }
     return {

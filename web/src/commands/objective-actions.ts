@@ -18,6 +18,7 @@ import { nowIso } from '../platform/clock.ts'
 import { freshId } from '../platform/fresh-id.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { errorWords, wordsOf } from '../texts/error-words.ts'
+import { REFUSED } from '../ui/refuse-input.ts'
 import { keepRow } from '../ui/staying-rows.ts'
 import { toasts } from '../ui/toast-queue.ts'
 import type { EnteredWords } from '../ui/use-quick-words.tsx'
@@ -56,7 +57,7 @@ export const useObjectiveActions = () => {
         if (checked.ok)
           return performAdded({ data, perform }, checked.value, words, { done: done.added, failed: objectiveNotAdded })
         const reason = wordsOf(checked.problems[0]) ?? ''
-        toasts.show({ tone: 'trouble', title: failed.create(reason) })
+        toasts.show({ id: REFUSED, tone: 'trouble', title: failed.create(reason) })
         return false
       },
       rename: (objective: Objective, title: string): boolean =>
