@@ -25,6 +25,18 @@ test('a time that the clock skips comes as much later as it jumps, and is back t
   ])
 })
 
+test('a date that is a year ahead or more says which year', async ({ page, context, open }) => {
+  const automator = await AutomatorPage.onTuesday({ page, context, open }, 'guest')
+  await automator.goto()
+  await automator.add('Look at the insurance every year on 17 November')
+  await expect(automator.row('Look at the insurance')).toContainText('17 Nov 2027')
+  await automator.add('Renew the card every 5 years on 1 April')
+  await expect(automator.row('Renew the card')).toContainText('1 Apr 2031')
+  await automator.add('Pay the taxes every year on 1 April')
+  await expect(automator.row('Pay the taxes')).toContainText('Thu 1 Apr')
+  await expect(automator.dates).toHaveText(['Thu 1 Apr', '1 Apr 2028', '1 Apr 2029', '1 Apr 2030', '1 Apr 2031'])
+})
+
 test('what has run today is next tomorrow, also where it is set to a later hour, and a line needs both parts', async ({
   page,
   context,

@@ -23,5 +23,7 @@ export const AutomationRow = (props: ListedProps) => {
 
 const nextOf = (row: Automation, now: string, doneOn: string | null): string => {
   const [run] = nextRuns(row, now, 1, doneOn)
-  return run ? [runDay(run), runTime(run, row)].filter(Boolean).join(', ') : texts.row.noDate
+  return run
+    ? [runDay(run, dateOf(now, row.time_zone)), runTime(run, row)].filter(Boolean).join(', ')
+    : texts.row.noDate
 }

@@ -40,8 +40,10 @@ const chipDay = dayFormat({ weekday: 'short', day: 'numeric', month: 'short' })
 const plainDay = dayFormat({ day: 'numeric', month: 'short' })
 const otherYear = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 
-/** 'Thu 19 Nov'. */
-export const runDay = ({ on }: RunDate): string => chipDay(on)
+const aYearFrom = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+
+/** 'Thu 19 Nov'; from a year ahead on '19 Nov 2027', which would read as the coming one. */
+export const runDay = ({ on }: RunDate, today: string): string => (on < aYearFrom(today) ? chipDay : otherYear)(on)
 /** Null: it comes with the day. */
 export const runTime = ({ at }: RunDate, { time_of_day, time_zone }: Pick<Automation, 'time_of_day' | 'time_zone'>) =>
   time_of_day === NO_TIME ? null : clockTime(at, time_zone)

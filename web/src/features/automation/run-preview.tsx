@@ -1,5 +1,6 @@
 import { type AutomationDraft, exceptionsIn, exceptionsOf } from '@foco/domain/automation/automation-draft.ts'
 import { nextRuns } from '@foco/domain/automation/run-dates.ts'
+import { dateOf } from '@foco/domain/core/calendar-days.ts'
 import type { Automation } from '@foco/domain/tables/schema.ts'
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -36,7 +37,7 @@ export const RunPreview = ({ row, draft }: RunPreviewProps) => {
           {runs.map((run) => (
             <li key={run.on}>
               <time dateTime={run.at}>
-                <span>{runDay(run)}</span> <small>{runTime(run, drafted)}</small>
+                <span>{runDay(run, dateOf(now, drafted.time_zone))}</span> <small>{runTime(run, drafted)}</small>
               </time>
             </li>
           ))}
