@@ -33,8 +33,11 @@ export interface DraftContext {
 const storable = (text: string): string => text.toWellFormed().replaceAll('\u0000', '')
 const onOneLine = (text: string): string => storable(text).replaceAll(/\s+/g, ' ').trim()
 
+/** Nobody sees more: where each of 20,000 tasks is a child of the one before, all blanks would be a gigabyte. */
+const MOST_INDENTS = 12
+
 const stepLines = ({ text, isDone, notes }: DraftStep, depth: number): string[] => {
-  const indent = '  '.repeat(depth - 1)
+  const indent = '  '.repeat(Math.min(depth - 1, MOST_INDENTS))
   const below = (notes ?? '').split('\n').filter((line) => line.trim() !== '')
   return [`${indent}- [${isDone ? 'x' : ' '}] ${onOneLine(text)}`, ...below.map((line) => `${indent}  ${line.trim()}`)]
 }

@@ -40,6 +40,19 @@ test.each(['199999999', '1e999', '4'])(
   },
 )
 
+test('[EXCH-64] TickTick: steps far below each other have room for their words, not for blanks', () => {
+  const [head = ''] = TICKTICK.text.split('"Trabajo"')
+  const chain = Array.from(
+    { length: 50 },
+    (_, at) =>
+      `"","Cadena","t${at}","TEXT","","","N","","","","","0","0","","","","","","","","","","c${at}","c${at - 1}"`,
+  )
+  const { rows } = readFiles([{ name: 'Cadena.csv', text: head + chain.join('\n') }])
+  const written = rows.map(({ row }) => JSON.stringify(row)).join('\n')
+  expect(chain.filter((_, at) => !new RegExp(`\\bt${at}\\b`).test(written))).toEqual([])
+  expect(Math.max(...[...written.matchAll(/ +/g)].map(([blanks]) => blanks.length))).toBeLessThan(30)
+})
+
 test('[EXCH-31] Todoist: a backup is one file for each project, and others in it are not read', () => {
   const inbox = { name: 'backup/Inbox [1].csv', text: 'TYPE,CONTENT,PRIORITY,INDENT\ntask,Suelta,4,1' }
   const { rows } = readFiles([TODOIST, inbox, { name: 'readme.txt', text: 'Hello' }])
