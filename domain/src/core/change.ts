@@ -60,7 +60,7 @@ type DeleteChange<T extends TableName> = {
   table: T
   op: 'delete'
   id: string
-  /** Set by undo: the row as the sender knows it. One that others have written into since goes to the trash. */
+  /** Set by undo, and of an example day: the row as the sender knows it. One that others have written into since goes to the trash. */
   left?: Patch<T>
   /** Set by undo: the rows that link to it, as the sender knows them, by `table/id`. They lose the link or go with it. */
   tied?: Readonly<Record<string, Readonly<Record<string, unknown>>>>

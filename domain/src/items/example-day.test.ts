@@ -40,4 +40,13 @@ describe('the example day', () => {
     expect(texts(after)).toEqual(['mine', 'Book the dentist'])
     expect([...after('trash_items').values()]).toHaveLength(1)
   })
+
+  test('that was written into elsewhere meanwhile goes to the trash, with the words', () => {
+    const elsewhere = afterChanges(world(), [update('todos', testId(1), { notes: 'ask for Tuesday' })])
+    const after = afterChanges(elsewhere, removeExampleDay(world(), freshId, NOW))
+    expect(texts(after)).toEqual(['mine'])
+    expect([...after('trash_items').values()]).toMatchObject([
+      { original_id: testId(1), original_data: { notes: 'ask for Tuesday' } },
+    ])
+  })
 })

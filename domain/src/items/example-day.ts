@@ -37,14 +37,17 @@ export const addExampleDay = (rows: TableRows, day: readonly Example[], now: str
 /** Somebody wrote something of their own into it. */
 const isTheirs = (todo: Todo, text: string) => todo.text !== text || todo.notes !== null
 
-/** What was worked on goes to the trash with its time, what was written into stays; the rest is gone. */
+/**
+ * What was worked on goes to the trash with its time, what was written into stays; the rest is gone. What another device
+ * has written into meanwhile goes to the trash, as with an undo.
+ */
 export const removeExampleDay = (rows: TableRows, freshId: () => string, now: string): Change[] => {
   const changes = examplesIn(rows('settings')).flatMap(({ id, text }): Change[] => {
     const todo = rows('todos').get(id)
     if (!todo || isTheirs(todo, text)) return []
     return todo.time_spent > 0 || todo.is_running
       ? trashItem('todos', todo, { id: freshId(), now })
-      : [remove('todos', id)]
+      : [{ ...remove('todos', id), left: { text, notes: null, resume_note: null }, at: now } as Change]
   })
   return [...changes, ...storeValue(rows('settings'), KEY, [], now)]
 }
