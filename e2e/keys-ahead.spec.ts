@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
 import { rowsOf } from './page-data.ts'
+import { fillPlanner } from './pages/sample-planner.ts'
 import { TodosPage } from './pages/todos-page.ts'
 
 const quickAddField = (page: Page) => page.getByRole('dialog').getByRole('textbox')
@@ -216,6 +217,26 @@ test.describe('a quick add that fails', () => {
     await page.keyboard.press('Control+b')
     await expect(quickAddField(page)).toHaveValue('half a thought')
   })
+})
+
+test('[P29] a form in a drawer or a dialog that is on its way gets what is typed for it', async ({ page, open }) => {
+  await bringNothingAhead(page)
+  await open('account')
+  const { key_results } = await fillPlanner(page)
+  for (const [address, files, words] of [
+    ['/?open=categories.new', '**/assets/category-manager-*', 'Garden'],
+    [`/?open=edit.key_results.${key_results}`, '**/assets/key-result-dialog-*', 'GardenKms'],
+  ] as const) {
+    const letGo = await holdBack(page, files)
+    const asked = page.waitForRequest(files)
+    await page.goto(address)
+    await asked
+    await page.keyboard.type('Garden')
+    letGo()
+    const field = page.getByRole('dialog').locator('input, textarea').first()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(words)
+  }
 })
 
 test('keys for a drawer that is on its way do not reach the page behind it, and Escape takes it back', async ({

@@ -2,6 +2,7 @@
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { useEffect, useMemo, useRef } from 'react'
+import { textsOf } from '../texts/catalogues.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
 import { LeaveGuardContext, type MayLeave } from '../ui/leave-guard.ts'
@@ -14,6 +15,9 @@ import { useQuickAdd } from './quick-add-host.tsx'
 import { DAY_SHEET } from './tab-screens.ts'
 import { goToAutomation, type Moves } from './use-place.ts'
 import { useShown } from './use-shown.ts'
+
+const categoryTexts = textsOf('categories')
+const drawerTexts = textsOf('drawer')
 
 interface SurfaceProps {
   categories: readonly Category[]
@@ -118,10 +122,18 @@ export const useSurfaces = (moves: Moves, categories: readonly Category[], filte
   useEffect(() => whenUsed(SURFACES.plan.fetchAhead), [])
   const surface = shown && (
     <LeaveGuardContext value={guard}>
-      <LaterSurface onClose={hide}>{surfaceOf(shown, { categories, open, onClose: hide })}</LaterSurface>
+      <LaterSurface label={fieldIn(shown)} onClose={hide}>
+        {surfaceOf(shown, { categories, open, onClose: hide })}
+      </LaterSurface>
     </LeaveGuardContext>
   )
   return { open, surface }
+}
+
+/** Where a surface opens in a field for text: what it is called while it is on its way. */
+const fieldIn = (opened: Opened): string | undefined => {
+  if (opened.kind === 'categories' && opened.form !== null) return categoryTexts.name
+  return opened.kind === 'edit' && opened.table === 'key_results' ? drawerTexts.text : undefined
 }
 
 /** Where the schedule stands beside the to-dos, it takes the focus once nothing lies above it. */
