@@ -239,6 +239,18 @@ test('[P29] a form in a drawer or a dialog that is on its way gets what is typed
   }
 })
 
+test('a drawer that is on its way comes for a double click, too', async ({ page, open }) => {
+  await bringNothingAhead(page)
+  await open('guest')
+  const todos = new TodosPage(page)
+  await todos.add('bottom', 'call the bank')
+  const letGo = await holdBack(page, '**/assets/edit-surface-*')
+  await todos.row('call the bank').getByRole('button', { name: 'Edit To-do' }).dblclick({ force: true })
+  await comeToRest(page)
+  letGo()
+  await expect(page.getByRole('dialog', { name: 'Edit To-do' })).toBeVisible()
+})
+
 test('keys for a drawer that is on its way do not reach the page behind it, and Escape takes it back', async ({
   page,
   open,

@@ -6,6 +6,7 @@
 import { isTyping } from '../platform/is-typing.ts'
 import { keyFate } from './key-ahead.ts'
 import styles from './keys-ahead.module.css'
+import { isSecondClick } from './one-press.ts'
 
 type Step = { words: string; start: number; end: number } | { key: string; code: string; shiftKey: boolean }
 
@@ -112,10 +113,20 @@ export const holdKeys = ({ label, onClose, onWords, onNextWords }: AheadOptions)
     cancel()
     onClose()
   }
+  /** A mouse says in a moment whether it is the second of a double click, whose first one asked for the surface. */
+  let isOfMouse = false
+  const onPress = (event: PointerEvent) => {
+    isOfMouse = event.pointerType === 'mouse'
+    if (!isThere && !isOfMouse) leave()
+  }
+  const onMousePress = (event: MouseEvent) => {
+    if (!isThere && isOfMouse && !isSecondClick(event)) leave()
+  }
+  let isThere = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const arrived = () => {
     if (signal.aborted) return
-    window.removeEventListener('pointerdown', leave, true)
+    isThere = true
     const hand = () => {
       takeWords()
       stop()
@@ -143,7 +154,8 @@ export const holdKeys = ({ label, onClose, onWords, onNextWords }: AheadOptions)
     },
     { signal, capture: true },
   )
-  window.addEventListener('pointerdown', leave, { signal, capture: true })
+  window.addEventListener('pointerdown', onPress, { signal, capture: true })
+  window.addEventListener('mousedown', onMousePress, { signal, capture: true })
   window.addEventListener('pagehide', () => keepWords(true), { signal })
   watchComposing(field, signal)
   document.body.append(field)
