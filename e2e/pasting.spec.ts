@@ -156,3 +156,40 @@ test('one line is pasted as ever; one that is too long goes on in the notes, and
   const notes = `${'word '.repeat(50).trim()}\n\nand more`
   await expect.poll(() => rowsOf(page, 'bucket_items')).toMatchObject([{ text: 'word '.repeat(100).trim(), notes }])
 })
+
+test('what is pasted before it can be read is kept when the form is closed or entered at once', async ({
+  page,
+  open,
+}) => {
+  // Nothing is fetched ahead in a page that is never idle.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0
+  })
+  await open('guest')
+  await copy(page, 'in the garden\nthe roses first')
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/quick-reader-*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  const [add, field] = [
+    page.getByRole('button', { name: 'Add new to-do at bottom...' }),
+    page.getByRole('textbox', { name: 'What do you want to accomplish?' }),
+  ]
+  await add.click()
+  await page.keyboard.type('Dig')
+  await page.keyboard.press('Control+v')
+  await page.keyboard.press('Enter')
+  const dug = { text: 'Dig', notes: 'in the garden\nthe roses first' }
+  await expect.poll(() => rowsOf(page, 'todos')).toMatchObject([dug])
+  await page.keyboard.type('Sow')
+  await page.keyboard.press('Control+v')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await add.click()
+  await expect(field).toHaveValue('Sow')
+  gate.resolve()
+  await expect(page.getByText('Into the notes: in the garden the roses first')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rowsOf(page, 'todos')).toMatchObject([dug, { ...dug, text: 'Sow' }])
+})

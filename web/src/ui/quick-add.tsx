@@ -115,16 +115,23 @@ export const QuickAdd = (props: QuickAddProps) => {
     const isLine = !LINE_END.test(pasted) && pasted.length + target.value.length <= TEXT_MAX
     if (isLine) return
     event.preventDefault()
+    const { notes } = latest.current
+    // Until the reader has come: the form may be entered or closed before.
+    const waiting = [...notes, pasted]
+    let [isWaiting, isIn] = [false, false]
     words.withReader((reader) => {
-      const { notes } = latest.current
+      if (isWaiting && (latest.current.notes !== waiting || !target.isConnected)) return
+      isIn = true
       // Never without its words: where the reader is out of reach, they run together as a browser pastes them.
       const split = reader?.splitPaste(target, copied, notes) ?? { text: pasted.replaceAll(/\s+/g, ' '), notes }
-      const before = { ...latest.current, text: target.value }
+      const before = { ...latest.current, text: target.value, notes }
       insertText(target, split.text)
       const after = { ...before, text: target.value, notes: split.notes }
       lastPaste.current = { before, after }
       change(after)
     })
+    isWaiting = !isIn
+    if (isWaiting) change({ ...latest.current, notes: waiting })
   }
   /** What the browser takes back or does again of a paste brings its notes along. */
   const onText = (typed: string, how?: string) => {
