@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
 import { boxOf, topOf } from './on-screen.ts'
 import { transact } from './page-data.ts'
+import { fillPlanner } from './pages/sample-planner.ts'
 import { inserted } from './pages/sessions-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { sampleTodos } from './sample-todos.ts'
@@ -63,3 +64,40 @@ for (const mode of MODES) {
       expect(y + (await boxOf(step)).height, 'above the name').toBeLessThanOrEqual((await topOf(title)) + 3)
     })
 }
+
+for (const width of [320, 390, 1280])
+  test(`the Now card shows of each goal as much as there is room for at ${width}`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await open('guest')
+    const ids = await fillPlanner(page)
+    const patches = [
+      { table: 'categories', id: ids.categories, patch: { name: 'Personal' } },
+      {
+        table: 'weekly_goals',
+        id: ids.weekly_goals,
+        patch: { text: 'Move to the new flat', project_id: ids.projects },
+      },
+      { table: 'projects', id: ids.projects, patch: { title: 'Leave the old flat clean and give back its keys' } },
+      {
+        table: 'todos',
+        id: ids.todos,
+        patch: { notes: null, category_id: ids.categories, weekly_goal_id: ids.weekly_goals },
+      },
+    ]
+    await transact(
+      page,
+      patches.map((patch) => ({ ...patch, op: 'update' })),
+    )
+    const card = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Tea' }) }).first()
+    const goals = card.getByRole('button', { name: /^Open goal: / })
+    await expect(goals).toHaveCount(2)
+    const words = await boxOf(goals.first().locator('..'))
+    for (const goal of await goals.all()) {
+      const { x, width: shown } = await boxOf(goal)
+      // An ellipsis leaves nothing of a button that reaches out of its line.
+      expect(x + shown, 'within its line').toBeLessThanOrEqual(words.x + words.width + 1)
+    }
+    expect((await boxOf(goals.first())).width).toBeGreaterThan(width < 390 ? 30 : 90)
+    await goals.first().click()
+    await expect(page.getByRole('dialog')).toContainText('Move to the new flat')
+  })
