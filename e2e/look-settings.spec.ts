@@ -96,6 +96,38 @@ test.describe('under a finger', () => {
   })
 })
 
+/** Words of the settings that stand on two lines: where nothing longer fits, a column has too little room. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main section label, main section h3, main section p')].flatMap((element) =>
+      [...element.childNodes].flatMap((node) => {
+        const found = node.nodeType === Node.TEXT_NODE ? [...(node.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)] : []
+        return found.flatMap(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [word] : []
+        })
+      }),
+    ),
+  )
+
+for (const { width, letters } of [
+  { width: 320, letters: 150 },
+  { width: 768, letters: 100 },
+  { width: 1100, letters: 100 },
+  { width: 1280, letters: 150 },
+])
+  test(`at ${width} and ${letters} % every setting has room for its words`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open('guest')
+    await page.evaluate(() => localStorage.setItem('language', 'es'))
+    await page.goto('/settings')
+    await expect(page.getByRole('slider')).toBeVisible()
+    await page.addStyleTag({ content: `html { font-size: ${letters}% !important }` })
+    await expect.poll(() => brokenWords(page)).toEqual([])
+  })
+
 for (const mode of MODES)
   test(`what is done by a ${mode} is celebrated, unless somebody wants it plain`, async ({ page, open }) => {
     await open(mode)
