@@ -2,6 +2,7 @@ import { dayOf } from '@foco/domain/core/calendar-days.ts'
 import { plainText } from '@foco/domain/core/plain-text.ts'
 import { plannedLength } from '@foco/domain/items/planned-length.ts'
 import type { Category, Row, Todo } from '@foco/domain/tables/schema.ts'
+import { useLayoutEffect, useRef } from 'react'
 import { useSetting } from '../../data/queries.ts'
 import { timeZone } from '../../platform/clock.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -12,6 +13,24 @@ import { Swatch } from '../../ui/swatch.tsx'
 import styles from './plan-day.module.css'
 
 const texts = textsOf('planning', 'day')
+
+/** What is higher than its room is reached and scrolled by keys; it keeps the focus when the next text is shorter. */
+const useReachedByKeys = <E extends HTMLElement>(text: string) => {
+  const ref = useRef<E>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text may be as high, and have more below
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => {
+      element.tabIndex = element.scrollHeight > element.clientHeight + 1 ? 0 : -1
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [text])
+  return ref
+}
 
 interface DayCardProps {
   /** Which it is, of how many. */
@@ -27,6 +46,9 @@ export const DayCard = ({ place: [at, all], origin, row, categories }: DayCardPr
   const startsAt = useSetting('day.starts')
   const category = categories.find(({ id }) => id === row?.category_id)
   const length = row && 'planned_minutes' in row ? plannedLength(row) : null
+  const notes = row?.notes ? plainText(row.notes) : ''
+  const title = useReachedByKeys<HTMLHeadingElement>(row?.text ?? '')
+  const below = useReachedByKeys<HTMLParagraphElement>(notes)
   return (
     <>
       <div className={styles['progress']}>
@@ -35,7 +57,7 @@ export const DayCard = ({ place: [at, all], origin, row, categories }: DayCardPr
       </div>
       <section className={styles['card']} aria-live="polite" data-more={at < all || undefined}>
         <p className={styles['origin']}>{origin}</p>
-        <h3 className={styles['text']}>
+        <h3 ref={title} className={styles['text']}>
           <bdi>{row?.text}</bdi>
         </h3>
         {row && (
@@ -49,7 +71,11 @@ export const DayCard = ({ place: [at, all], origin, row, categories }: DayCardPr
             {length !== null && <span>~{lengthLabel(length)}</span>}
           </p>
         )}
-        {row?.notes && <p className={styles['notes']}>{plainText(row.notes)}</p>}
+        {row?.notes && (
+          <p ref={below} className={styles['notes']}>
+            {notes}
+          </p>
+        )}
       </section>
     </>
   )
