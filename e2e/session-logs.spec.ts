@@ -259,6 +259,23 @@ test('on the smallest phone both times are whole while they are typed, with AM a
   for (const button of [save, cancel]) expect((await boxOf(button)).width).toBe(44)
 })
 
+test('on a phone a name that is written from right to left keeps its distance', async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await stopClock(page.context(), NOON)
+  await open('guest')
+  const name = 'مرحبا بالعالم'
+  const [todo] = sampleTodos(1)
+  await transact(page, inserted('todos', [{ ...todo, text: name } as { id: string }]))
+  const session = sampleSession('2026-11-16T09:00:00+01:00', '2026-11-16T09:25:00+01:00', { todo_id: todo?.id ?? null })
+  await transact(page, inserted('focus_sessions', [session]))
+  const logs = await new SessionsPage(page).show()
+  const row = logs.rows(name).first()
+  const [words, type] = [row.getByText(name), row.getByText('Focus', { exact: true })]
+  await expect.poll(async () => (await boxOf(type)).y - (await boxOf(words)).y, 'on one line').toBeLessThan(8)
+  const { x, width } = await boxOf(words)
+  expect((await boxOf(type)).x).toBeGreaterThanOrEqual(x + width + 6)
+})
+
 test('axe: the Session Logs', async ({ page, open }) => {
   await stopClock(page.context(), NOON)
   await open('guest')

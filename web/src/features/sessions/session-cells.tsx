@@ -94,13 +94,14 @@ interface LinkedTodoProps {
 
 export const LinkedTodo = ({ session, todo, category, mark }: LinkedTodoProps) => (
   <>
-    <bdi
+    <span
       className={styles['todo']}
       data-missing={todo === undefined || undefined}
       lang={todo === undefined ? langOf(linkedText(session, todo)) : undefined}
     >
-      {linkedText(session, todo)}
-    </bdi>
+      {/* Within: a name that is written from right to left turns neither the column nor what follows it. */}
+      <bdi>{linkedText(session, todo)}</bdi>
+    </span>
     <span className={styles['facts']}>
       <span className={styles['type']} data-type={session.session_type}>
         {texts.types[session.session_type]}
