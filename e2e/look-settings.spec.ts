@@ -99,7 +99,7 @@ test.describe('under a finger', () => {
 /** Words of the settings that stand on two lines: where nothing longer fits, a column has too little room. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('main section label, main section h3, main section p')].flatMap((element) =>
+    [...document.querySelectorAll('main section :is(label, h3, p, dt)')].flatMap((element) =>
       [...element.childNodes].flatMap((node) => {
         const found = node.nodeType === Node.TEXT_NODE ? [...(node.nodeValue ?? '').matchAll(/[\p{L}\p{N}]+/gu)] : []
         return found.flatMap(({ 0: word, index }) => {
@@ -114,6 +114,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
 
 for (const { width, letters } of [
   { width: 320, letters: 150 },
+  { width: 360, letters: 125 },
   { width: 768, letters: 100 },
   { width: 1100, letters: 100 },
   { width: 1280, letters: 150 },
@@ -126,6 +127,7 @@ for (const { width, letters } of [
     await expect(page.getByRole('slider')).toBeVisible()
     await page.addStyleTag({ content: `html { font-size: ${letters}% !important }` })
     await expect.poll(() => brokenWords(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 
 for (const mode of MODES)
