@@ -4,7 +4,6 @@ import type { DataSession } from './data/data-session.ts'
 import type { Environment } from './data/environment.ts'
 import { openNativePage } from './data/native/native-page.ts'
 import { browserPage } from './data/session/browser-page.ts'
-import { readyData } from './data/session/ready-data.ts'
 import type { Page, Sessions } from './data/session/session-contract.ts'
 import { goTo } from './platform/address.tsx'
 import { openAppLinks } from './platform/app-links.ts'
@@ -42,6 +41,22 @@ const goBack = (leave: () => void) => {
   else leave()
 }
 
+/** The rows of whoever uses the app, once they are there. */
+const dataOf = async ({ state }: Sessions): Promise<DataSession> => {
+  const data = await new Promise<DataSession>((resolve) => {
+    const look = () => {
+      const now = state.get()
+      if (now.status === 'loading') return
+      stop()
+      resolve(now.data)
+    }
+    const stop = state.subscribe(look)
+    look()
+  })
+  await data.ready
+  return data
+}
+
 /** Alarms of an app that sleeps, and what is pressed on them. */
 const attendSleep = (phone: ReturnType<typeof openCapacitorEdges>, sessions: Sessions): void => {
   let left: ReturnType<typeof alarmsOf>['news'] = []
@@ -70,7 +85,7 @@ const attendSleep = (phone: ReturnType<typeof openCapacitorEdges>, sessions: Ses
     if (isActive) wakeUp()
     else if (state.status !== 'loading') void fallAsleep(state.data)
   })
-  phone.onPress((press) => void readyData(sessions).then((data) => pressed(data, press)))
+  phone.onPress((press) => void dataOf(sessions).then((data) => pressed(data, press)))
 }
 
 /** What of the phone the app uses, for as long as it is open. Before the first screen, which may already use some of it. */

@@ -7,7 +7,6 @@ import './ui/base.css'
 import { App } from './app/app.tsx'
 import { environment, opening } from './data/device/opening.ts'
 import { browserPage } from './data/session/browser-page.ts'
-import { readyData } from './data/session/ready-data.ts'
 import { openSessions } from './data/session/session.ts'
 import type { Sessions } from './data/session/session-contract.ts'
 import { openErrorLog } from './platform/error-reports.ts'
@@ -27,11 +26,13 @@ watchInstalling()
 const element = document.getElementById('root')
 if (element === null) throw new Error('index.html has no #root')
 
-/** Mostly it is known a moment later who is here, and with which rows: drawn with them, nothing is drawn twice. */
+/** Mostly the rows are here a moment later: drawn with them, nothing is drawn and painted twice. */
 const FIRST_ROWS_MS = 100
 const firstRows = (sessions: Sessions) => {
+  const state = sessions.state.get()
+  if (state.status === 'loading') return
   const pause = new Promise<void>((resolve) => setTimeout(resolve, FIRST_ROWS_MS))
-  return Promise.race([readyData(sessions).catch(() => {}), pause])
+  return Promise.race([state.data.ready.catch(() => {}), pause])
 }
 
 const TEXTS_AGAIN_MS = 3000
