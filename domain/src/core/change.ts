@@ -23,8 +23,7 @@ type InsertChange<T extends TableName> = {
   ifAbsent?: true
   /**
    * Set by undo and redo: the row is inserted only if its item is nowhere else by then (`undone-rows.ts`). The value is
-   * the id that it has in the trash, if the undo had to leave it there. With `ifAbsent`, of a guest or a file: what the
-   * item lacks of the row's words is added to its notes (`rows-at-hand.ts`).
+   * the id that it has in the trash, if the undo had to leave it there.
    */
   back?: string
 } & Derived &
@@ -115,12 +114,6 @@ export const insert = <T extends TableName>(table: T, row: NewRow<T>): PlainChan
   ({ table, op: 'insert', id: row.id, row: { ...tables[table].defaults, ...row } }) as unknown as PlainChange
 export const insertIfAbsent = <T extends TableName>(table: T, row: NewRow<T>): PlainChange =>
   ({ ...insert(table, row), ifAbsent: true }) as PlainChange
-
-/** A row that comes in from elsewhere, and whose item may be in another list or in the trash by now. */
-export const insertWhole = <T extends TableName>(table: T, row: NewRow<T>): Change => {
-  const added = insertIfAbsent(table, row)
-  return table === 'trash_items' || tables[table].goesToTrash ? ({ ...added, back: row.id } as Change) : added
-}
 export const update = <T extends TableName>(table: T, id: string, patch: Patch<T>): PlainChange =>
   ({ table, op: 'update', id, patch }) as PlainChange
 export const remove = <T extends TableName>(table: T, id: string): PlainChange =>

@@ -1,5 +1,5 @@
 /** What of a file is new here, and how it is written: nothing that is here is overwritten, twice is once. */
-import { type Change, insertWhole } from '../core/change.ts'
+import { type Change, insertIfAbsent } from '../core/change.ts'
 import { findItem, placesIn, type TableRows } from '../core/places.ts'
 import { isItemTable } from '../tables/item-kinds.ts'
 import { type TableName, tables } from '../tables/schema.ts'
@@ -21,7 +21,7 @@ export const createIsHere = (rows: TableRows): ((imported: ImportedRow) => boole
 }
 
 export const importChanges = (rows: readonly ImportedRow[]): Change[] =>
-  rows.map(({ table, row }) => insertWhole(table, row as never))
+  rows.map(({ table, row }) => insertIfAbsent(table, row as never))
 
 /** What a person calls it: where a row will be seen. null: it belongs to another, and is not counted. */
 const GROUPS: { readonly [T in TableName]: ImportGroup | null } = {

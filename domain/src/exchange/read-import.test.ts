@@ -7,7 +7,6 @@ import { CONTEXT, readFiles, said, superProductivity, TICKTICK, TODOIST } from '
 import type { Rows } from '../core/change.ts'
 import type { TableRows } from '../core/places.ts'
 import { applyChanges } from '../items/apply-changes.ts'
-import { isItemTable } from '../tables/item-kinds.ts'
 import { type Row, TABLE_NAMES, type TableName } from '../tables/schema.ts'
 import { EXPORT_FORMAT, EXPORT_VERSION, exportJson } from './export-json.ts'
 import { readImport } from './import-formats.ts'
@@ -27,15 +26,6 @@ const imported = (text: string, into: Rows = {}): Rows => {
   return applyChanges(into, importChanges(rows.filter((row) => !isHere(row))))
 }
 
-/** Nobody has an item in two lists. */
-const inOnePlace = (given: Readonly<Record<string, { id: string }[]>>) => {
-  const taken = new Set<string>()
-  const isFirst = ({ id }: { id: string }) => !taken.has(id) && taken.add(id)
-  return Object.fromEntries(
-    Object.entries(given).map(([name, rows]) => [name, isItemTable(name) ? rows.filter(isFirst) : rows]),
-  )
-}
-
 const anyRows: fc.Arbitrary<Rows> = fc
   .record(
     Object.fromEntries(
@@ -48,7 +38,7 @@ const anyRows: fc.Arbitrary<Rows> = fc
       ]),
     ),
   )
-  .map((given) => rowsOf(inOnePlace(given) as { [T in TableName]?: Row<T>[] }))
+  .map((given) => rowsOf(given as { [T in TableName]?: Row<T>[] }))
 
 test('[EXCH-20] an export read into an empty place is the same export again', () => {
   fc.assert(

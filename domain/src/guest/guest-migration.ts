@@ -2,7 +2,7 @@
  * From guest to account. Every guest row is sent as inserts under ids that stay the same when the import is
  * tried again, so that doing it twice is doing it once. To-dos of the oldest guest version are read too.
  */
-import { type Change, insertWhole } from '../core/change.ts'
+import { type Change, insertIfAbsent } from '../core/change.ts'
 import { transactionParts } from '../core/transaction-parts.ts'
 import { INT4_MAX } from '../tables/columns.ts'
 import { derivedId } from '../tables/derived-id.ts'
@@ -108,7 +108,7 @@ export const importGuestRows = (userId: string, guest: GuestRows): GuestImport =
         continue
       }
       ids.add(checked.value.id)
-      changes.push(insertWhole(name, checked.value as never))
+      changes.push(insertIfAbsent(name, checked.value as never))
     }
   }
   const batches = transactionParts(changes, IMPORT_BATCH).map((part) => ({

@@ -12,7 +12,6 @@ import type { Checked, Row, TableName } from '../tables/schema.ts'
 import { type CarriedMove, carryToList } from './carried-moves.ts'
 import { carryIntoTrash, carryOutOfTrash, carryOutOfTrashToList } from './carried-trash.ts'
 import { redirectUpdate } from './redirected-updates.ts'
-import { isWholeItem, unlessAtHand } from './rows-at-hand.ts'
 import { isTextEdit, withTextMerged } from './text-edits.ts'
 import { isGuardedDelete, isInsertBack, putBack, takeAway } from './undone-rows.ts'
 
@@ -97,7 +96,6 @@ const plain = (change: Change, places: FollowedPlaces, executor: Executor): read
     refuse?.(carried instanceof Error ? carried : refusal(carried.problems))
     return []
   }
-  if (isWholeItem(change)) return unlessAtHand(change, places)
   if (isInsertBack(change)) return putBack(change, places)
   if (isGuardedDelete(change)) return takeAway(change, places)
   if (isTextEdit(change)) return plain(withTextMerged(change, places), places, executor)

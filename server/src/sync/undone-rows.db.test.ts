@@ -1,4 +1,4 @@
-import { type Change, insertWhole, move, update } from '@foco/domain/core/change.ts'
+import { type Change, move, update } from '@foco/domain/core/change.ts'
 import type { Snapshot } from '@foco/domain/core/protocol.ts'
 import { trashFor } from '@foco/domain/items/trash.ts'
 import { expect, test } from 'vitest'
@@ -96,17 +96,4 @@ test('[UNDO-14] a key result that the sender did not know keeps its objective', 
   expect(trash_items).toMatchObject([
     { original_id: idOf('mine'), original_data: { [`key_results/${idOf('theirs')}`]: { objective_id: idOf('mine') } } },
   ])
-})
-
-test('[CONF-48] [CONF-49] a whole row of an item that was moved since leaves it there, with the words and the time of both', async () => {
-  const { write, tables } = await setUp()
-  const id = idOf('moved')
-  await write(todo('moved'))
-  await write(move({ table: 'todos', id }, { table: 'bucket_items', id }, { order_position: 1, updated_at: NOW }))
-  const added = todo('moved', { notes: 'theirs', time_spent: 60 })
-  if (added.op !== 'insert' || added.table !== 'todos') throw new Error('It is an insert')
-  await write(insertWhole('todos', added.row), focusSession('worked', { todo_id: id, ended_at: LATER }))
-  const { todos, bucket_items } = await tables()
-  expect(todos).toEqual([])
-  expect(bucket_items).toMatchObject([{ id, notes: 'theirs', original_data: { time_spent: 60 } }])
 })
