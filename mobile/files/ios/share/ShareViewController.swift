@@ -8,8 +8,9 @@ final class ShareViewController: UIViewController {
         super.viewDidAppear(animated)
         Task { @MainActor in
             let words = await sharedWords()
-            if words.isEmpty || !(await openFoco(with: words)) { await hand(words) }
-            extensionContext?.completeRequest(returningItems: nil)
+            let isOpen = await openFoco(with: words)
+            if !isOpen { await hand(words) }
+            extensionContext?.completeRequest(returningItems: nil, completionHandler: nil)
         }
     }
 
@@ -52,7 +53,7 @@ final class ShareViewController: UIViewController {
     /// An extension has no way of its own to open its app: the application stands at the end of its responders.
     @MainActor
     private func openFoco(with words: [String]) async -> Bool {
-        guard let url = link(to: words) else { return false }
+        guard !words.isEmpty, let url = link(to: words) else { return false }
         var responder: UIResponder? = self
         while let current = responder {
             if let application = current as? UIApplication { return await application.open(url, options: [:]) }
