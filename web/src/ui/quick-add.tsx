@@ -9,7 +9,15 @@ import { Button } from './button.tsx'
 import { Choice } from './choice.tsx'
 import { WordMemoryContext } from './kept-words.ts'
 import styles from './quick-add.module.css'
-import { categoryIn, EMPTY_DRAFT, hasWords, type QuickDraft, readDraft, writtenDraft } from './quick-draft.ts'
+import {
+  categoryIn,
+  EMPTY_DRAFT,
+  hasWords,
+  type QuickDraft,
+  readDraft,
+  unreadNotes,
+  writtenDraft,
+} from './quick-draft.ts'
 import { useHeldPlace } from './use-held-place.ts'
 import { type EnteredWords, useQuickWords } from './use-quick-words.tsx'
 
@@ -117,7 +125,7 @@ export const QuickAdd = (props: QuickAddProps) => {
     event.preventDefault()
     const { notes } = latest.current
     // Until the reader has come: the form may be entered or closed before.
-    const waiting = [...notes, pasted]
+    const waiting = [...notes, ...unreadNotes(pasted)]
     let [isWaiting, isIn] = [false, false]
     words.withReader((reader) => {
       if (isWaiting && (latest.current.notes !== waiting || !target.isConnected)) return

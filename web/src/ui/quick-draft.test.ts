@@ -1,5 +1,6 @@
+import { checkColumn } from '@foco/domain/tables/schema.ts'
 import { expect, it } from 'vitest'
-import { categoryIn, EMPTY_DRAFT, readDraft, writtenDraft } from './quick-draft.ts'
+import { categoryIn, EMPTY_DRAFT, readDraft, unreadNotes, writtenDraft } from './quick-draft.ts'
 
 const draft = { text: 'Call "Ana" 🎉', category: 'work', preset: null, notes: [] }
 
@@ -26,4 +27,13 @@ it('takes the category of the list until one is chosen, and again under another 
   expect(categoryIn(draft, null)).toBe('work')
   expect(categoryIn(draft, 'home')).toBe('home')
   expect(categoryIn({ ...draft, category: '', preset: 'home' }, 'home')).toBe('')
+})
+
+it('makes notes that a row can hold of words that nobody has read yet, and loses none', () => {
+  expect(unreadNotes('one\r\ntwo\0')).toEqual(['one\ntwo'])
+  expect(unreadNotes(' \n ')).toEqual([])
+  const long = '🎉é'.repeat(2500)
+  const pieces = unreadNotes(long)
+  expect(pieces.map((piece) => checkColumn('todos', 'notes', piece))).toEqual([[], [], []])
+  expect(pieces.join('')).toBe(long)
 })

@@ -1,4 +1,5 @@
 /** What is typed in a quick add, and how it is written down until it is added or cancelled. */
+import { NOTES_MAX } from '@foco/domain/tables/columns.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 
 export interface QuickDraft {
@@ -27,6 +28,15 @@ export const readDraft = (kept: string | null): QuickDraft => {
   } catch {
     return EMPTY_DRAFT
   }
+}
+
+/** Words that could not be read yet, as notes that a row can hold. */
+export const unreadNotes = (words: string): string[] => {
+  const signs = [...words.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll('\0', '')]
+  const pieces = Array.from({ length: Math.ceil(signs.length / NOTES_MAX) }, (_, at) =>
+    signs.slice(at * NOTES_MAX, (at + 1) * NOTES_MAX).join(''),
+  )
+  return pieces.filter(hasVisibleText)
 }
 
 export const hasWords = ({ text, notes }: QuickDraft): boolean => hasVisibleText(text) || notes.length > 0
