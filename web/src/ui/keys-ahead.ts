@@ -120,7 +120,10 @@ export const holdKeys = ({ label, onClose, onWords, onNextWords }: AheadOptions)
     if (!isThere && !isOfMouse) leave()
   }
   const onMousePress = (event: MouseEvent) => {
-    if (!isThere && isOfMouse && !isSecondClick(event)) leave()
+    if (isThere || !isOfMouse) return
+    // Else the button that is pressed would take the focus from where the keys are held.
+    if (isSecondClick(event)) event.preventDefault()
+    else leave()
   }
   let isThere = false
   let timer: ReturnType<typeof setTimeout> | undefined
