@@ -144,13 +144,19 @@ export const useRow = <T extends TableName>(table: T, id: string | null | undefi
   return useSyncExternalStore(subscribe, () => (id == null ? undefined : data.get(table, id)))
 }
 
+/** Once the page's first screen is there. */
+let isDrawn = false
+
 /**
- * What the line changes while a screen is drawn for the first time would have all of it drawn again, at one go: the
- * first drawing goes by what was so when it began, and is set right before it is painted.
+ * What the line changes while the page is drawn for the first time would have all of it drawn again, at one go: the first
+ * drawing goes by what was so when it began, and is set right before it is painted.
  */
 const useFromLine = <V>(subscribe: (listener: () => void) => () => void, read: () => V): V => {
-  const [first, setFirst] = useState<{ value: V } | null>(() => ({ value: read() }))
-  useLayoutEffect(() => setFirst(null), [])
+  const [first, setFirst] = useState<{ value: V } | null>(() => (isDrawn ? null : { value: read() }))
+  useLayoutEffect(() => {
+    isDrawn = true
+    setFirst(null)
+  }, [])
   return useSyncExternalStore(subscribe, first === null ? read : () => first.value)
 }
 
