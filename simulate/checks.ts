@@ -1,7 +1,9 @@
 /** What must hold when a world has come to rest. Each answers with the first thing that does not, or null. */
 
-import { isLeftBehind, type TableRows, withLiveLinks } from '@foco/domain/core/links.ts'
+import { isLeftBehind, isOrphan, type TableRows, withLiveLinks } from '@foco/domain/core/links.ts'
+import { isTrashable } from '@foco/domain/core/move-places.ts'
 import { byPosition } from '@foco/domain/core/ordering.ts'
+import { placesIn } from '@foco/domain/core/places.ts'
 import type { Snapshot } from '@foco/domain/core/protocol.ts'
 import { ITEM_KINDS, type ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import { type Row, TABLE_NAMES, type TableName, tables } from '@foco/domain/tables/schema.ts'
@@ -94,13 +96,28 @@ const withoutMemory = <R extends object>(row: R, rows: TableRows): R => {
   return { ...row, original_data: Object.fromEntries(Object.entries(data).filter(isShown)) }
 }
 
+/** What lies in the trash has the number of its place in a list whose numbers change: where it would stand counts. */
+const withPlace = <R extends object>(row: R, rows: TableRows): R => {
+  if (!('original_table' in row && 'deleted_at' in row)) return row
+  const data = row.original_data as AnyRow
+  const listed = [...rows(row.original_table as TableName).values()] as unknown as AnyRow[]
+  const above = listed.filter(({ order_position }) => Number(order_position) < Number(data['order_position'])).length
+  return { ...row, original_data: { ...data, order_position: above } }
+}
+
 /**
- * A copy of the rows as a person sees them: a page changes positions in place. A link to a row that is not there is shown
- * as none, and ends with the server's word.
+ * A copy of the rows as a person sees them: a page changes positions in place. A link to a row that is not there, or
+ * one that is a row of its own, is shown as none, and ends with the server's word.
  */
 export const shownRows = (rows: TableRows): TableRows => {
+  const places = placesIn(rows)
+  const isDeadLink = (table: TableName, row: Row) => !isTrashable(table) && isOrphan(table, row, places)
   const shown = <T extends TableName>(table: T) =>
-    new Map([...rows(table)].map(([id, row]) => [id, withoutMemory(withLiveLinks(table, row, rows).row, rows)]))
+    new Map(
+      [...rows(table)]
+        .filter(([, row]) => !isDeadLink(table, row))
+        .map(([id, row]) => [id, withPlace(withoutMemory(withLiveLinks(table, row, rows).row, rows), rows)]),
+    )
   const tables = new Map(TABLE_NAMES.map((table) => [table, shown(table)]))
   return ((table: TableName) => tables.get(table)) as unknown as TableRows
 }

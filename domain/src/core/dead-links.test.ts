@@ -30,7 +30,8 @@ test('[LINK-6] a link to a row that is gone is cleared, and everything else of t
 test('[LINK-7] under a deleted objective a new project is kept without the link, a key result is not thrown away', () => {
   const link = exampleRow('project_objectives', 3, { project_id: testId(1), objective_id: GONE })
   const project = insert('projects', exampleRow('projects', 1))
-  expect(withoutLinksTo([project, insertIfAbsent('project_objectives', link)], isGone)).toEqual({
+  const chosen = update('project_objectives', link.id, { key_result_id: testId(4) })
+  expect(withoutLinksTo([project, insertIfAbsent('project_objectives', link), chosen], isGone)).toEqual({
     changes: [project],
     lost: ['objectives'],
   })

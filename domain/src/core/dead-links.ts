@@ -35,7 +35,7 @@ export interface LinksDropped {
 }
 
 /**
- * Without the links to rows that are gone. A link that is a row of its own is left out; what somebody wrote as a part
+ * Without the links to rows that are gone. A link that is a row of its own is left out, with what the list says of it; what somebody wrote as a part
  * of a row that is gone (a key result) stays in the list, which is then refused and kept for its author.
  */
 export const withoutLinksTo = (
@@ -43,12 +43,17 @@ export const withoutLinksTo = (
   isGone: (table: TableName, id: string) => boolean,
 ): LinksDropped => {
   const lost = new Set<TableName>()
+  const leftOut = new Set<string>()
   const kept = changes.flatMap((change) => {
+    if (change.op === 'update' && leftOut.has(change.id)) return []
     const dead = linksIn(change).filter(({ table, id }) => isGone(table, id))
     const isPart = dead.some(({ onDelete }) => onDelete === 'remove')
     if (dead.length === 0 || (isPart && tables[change.table].goesToTrash)) return [change]
     for (const { table } of dead) lost.add(table)
-    if (isPart) return []
+    if (isPart) {
+      if (change.op === 'insert') leftOut.add(change.id)
+      return []
+    }
     const cleared = Object.fromEntries(dead.map(({ column }) => [column, null]))
     if (change.op === 'insert') return [{ ...change, row: { ...change.row, ...cleared } } as PlainChange]
     return change.op === 'update' ? [{ ...change, patch: { ...change.patch, ...cleared } } as PlainChange] : [change]

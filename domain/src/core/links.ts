@@ -111,7 +111,8 @@ const withReturning = (data: object, places: Places): Places => ({
 
 const bringBack = (table: TableName, entry: object, id: string, places: Places): PlainChange[] => {
   const checked = checkRow(table, entry)
-  if (!checked.ok || !Object.values(checked.value).includes(id) || isOrphan(table, checked.value, places, id)) return []
+  if (!checked.ok || !Object.values(checked.value).includes(id)) return []
+  if (isOrphan(table, checked.value, places, id)) return rememberOrphan(table, checked.value, places, id)
   const row = withoutLinks(checked.value, deadLinks(table, checked.value, places.get))
   return [insertIfAbsent(table, row as never)]
 }
@@ -179,19 +180,46 @@ export const rememberLinks = (
   for (const column of columns) {
     const target = (row as AnyRow)[column] as string
     const link = (tables[table].links as Record<string, { table: string }>)[column]
-    const storage = link && storageOf(link.table as TableName, target, places)
-    if (!storage) {
-      lost.push(column)
-      continue
-    }
-    const key = `${table}/${row.id}`
-    const entry = { ...(storage.data[key] as object), [column]: target }
-    if (places.growing?.has(storage.data)) storage.data[key] = entry
-    else {
-      const data = { ...storage.data, [key]: entry }
-      places.growing?.add(data)
-      changes.push(storage.write(data))
-    }
+    const kept =
+      link && keepUntilBack(link.table as TableName, target, `${table}/${row.id}`, { [column]: target }, places)
+    if (kept) changes.push(...kept)
+    else lost.push(column)
   }
   return { changes, lost }
+}
+
+/** A row that is nothing but a link waits whole with the one that is away; with the next one, where both were. */
+export const rememberOrphan = (
+  table: TableName,
+  row: object & { id: string },
+  places: Places,
+  arriving?: string,
+): PlainChange[] => {
+  for (const [column, link] of Object.entries(tables[table].links)) {
+    const target = (row as AnyRow)[column] as string
+    const isAway = link.onDelete === 'remove' && target !== arriving && !places.get(link.table as TableName, target)
+    const kept = isAway && keepUntilBack(link.table as TableName, target, `${table}/${row.id}`, row, places)
+    if (kept) return kept
+  }
+  return []
+}
+
+/** Beside the fields of a row that is away; undefined where it is gone for good. */
+const keepUntilBack = (
+  table: TableName,
+  id: string,
+  key: string,
+  link: object,
+  places: Places,
+): PlainChange[] | undefined => {
+  const storage = storageOf(table, id, places)
+  if (!storage) return undefined
+  const entry = { ...(storage.data[key] as object), ...link }
+  if (places.growing?.has(storage.data)) {
+    storage.data[key] = entry
+    return []
+  }
+  const data = { ...storage.data, [key]: entry }
+  places.growing?.add(data)
+  return [storage.write(data)]
 }

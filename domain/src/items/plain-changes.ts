@@ -5,7 +5,7 @@
  */
 import { type Change, type MoveChange, type PlainChange, update } from '../core/change.ts'
 import { type AppError, fromDatabase, recordNotFound, validationFailed } from '../core/errors.ts'
-import { deadLinks, rememberLinks } from '../core/links.ts'
+import { deadLinks, isOrphan, rememberLinks, rememberOrphan } from '../core/links.ts'
 import { isTrashable as canLeave, isMovable } from '../core/move-places.ts'
 import { type FollowedPlaces, findItem, followPlaces, type Places } from '../core/places.ts'
 import type { Checked, Row, TableName } from '../tables/schema.ts'
@@ -124,6 +124,9 @@ const remembered = (change: PlainChange, places: FollowedPlaces): PlainChange[] 
   const values = change.op === 'insert' ? change.row : change.op === 'update' ? change.patch : null
   if (values === null || !('id' in change)) return []
   const row = { ...values, id: change.id }
+  // A part of what is gone, a key result, is refused, and kept for its author.
+  const isLink = change.op === 'insert' && !canLeave(change.table) && isOrphan(change.table, row, places)
+  if (isLink) return rememberOrphan(change.table, row, places)
   return rememberLinks(change.table, row, deadLinks(change.table, row, places.get), places).changes
 }
 

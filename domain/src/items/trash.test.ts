@@ -244,6 +244,40 @@ describe('[TRASH-21] a to-do and its goal, both in the trash, are tied again', (
   )
 })
 
+describe('[TRASH-24] a project and an objective that it is related to, both in the trash, are related again', () => {
+  const project = exampleRow('projects', 1)
+  const objective = exampleRow('objectives', 2)
+  const link = exampleRow('project_objectives', 3, { project_id: project.id, objective_id: objective.id })
+  const alive = storeOf({ projects: [project], objectives: [objective], project_objectives: [link] })
+  const inTrash = { project: testId(91), objective: testId(92) }
+  type One = keyof typeof inTrash
+  const deleteOne = (store: TableRows, one: One) => {
+    const to = { id: inTrash[one], now: NOW }
+    return afterChanges(
+      store,
+      one === 'project' ? moveToTrash('projects', project, to) : moveToTrash('objectives', objective, to),
+    )
+  }
+  const restoreOne = (store: TableRows, one: One) => {
+    const item = store('trash_items').get(inTrash[one]) as TrashItem
+    return afterChanges(store, accepted(restoreFromTrash(item, store)).changes)
+  }
+  const orders: One[][] = [
+    ['project', 'objective'],
+    ['objective', 'project'],
+  ]
+  test.each(orders.flatMap((gone) => orders.map((back) => [gone, back] as const)))(
+    'deleted %s, restored %s',
+    (gone, back) => {
+      const half = back.slice(0, 1).reduce(restoreOne, gone.reduce(deleteOne, alive))
+      expect(half('project_objectives').size).toBe(0)
+      const after = back.slice(1).reduce(restoreOne, half)
+      expect([...after('project_objectives').values()]).toEqual([link])
+      expect(after('trash_items').size).toBe(0)
+    },
+  )
+})
+
 test('[TRASH-14] deleting removes one for ever, emptying removes all', () => {
   const items = [1, 2, 3].map((number) => exampleRow('trash_items', number))
   const store = storeOf({ trash_items: items })

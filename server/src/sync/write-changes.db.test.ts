@@ -215,6 +215,27 @@ describe('links', () => {
     )
   })
 
+  test('between a project that rests and an objective in the trash, of which nobody had heard, come when both are back', async () => {
+    await write(project('p'), objective('o'), keyResult('k', 'o'))
+    const [p, o] = [{ table: 'projects', id: idOf('p') } as const, { table: 'objectives', id: idOf('o') } as const]
+    const [snoozed, trash] = [
+      { table: 'snooze_items', id: idOf('p') } as const,
+      { table: 'trash_items', id: idOf('trash') } as const,
+    ]
+    await write(move(p, snoozed, { order_position: 1, updated_at: NOW, snooze_until: NOW }))
+    await write(move(o, trash, { deleted_at: NOW }))
+    const [id, key_result_id] = [idOf('po'), idOf('k')]
+    const link = { id, project_id: p.id, objective_id: o.id, key_result_id, created_at: NOW }
+    const list = [insertIfAbsent('project_objectives', link), update('project_objectives', id, { key_result_id })]
+    const { receipt } = await writeChanges(db, ana, transaction([...list, todo('beside')]), now)
+    expect(receipt.lost).toContain('projects')
+    expect(await rowsOf('todos')).toHaveLength(1)
+    await write(move(snoozed, p, { order_position: 1, updated_at: NOW }))
+    expect(await rowsOf('project_objectives')).toEqual([])
+    await write(move(trash, o, {}))
+    expect(await rowsOf('project_objectives')).toEqual([link])
+  })
+
   test('to a row that never was are refused, and nothing of the list is written', async () => {
     const failing = write(todo('t', { category_id: idOf('nowhere') }))
     await expect(failing).rejects.toEqual(code('DB_CONSTRAINT_VIOLATION', { code: '23503' }))
