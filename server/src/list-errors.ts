@@ -9,7 +9,7 @@ export const listErrors = async (
   last: number,
   say: (line: string) => void,
 ): Promise<void> => {
-  if (!Number.isInteger(last) || last < 1) throw new StartupError('--last wants a number of reports, such as 50.')
+  if (!Number.isSafeInteger(last) || last < 1) throw new StartupError('--last wants a number of reports, such as 50.')
   return withDatabase(place, async (connection) => {
     const client = new pg.Client(connection)
     await client.connect()

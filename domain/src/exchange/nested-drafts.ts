@@ -38,8 +38,8 @@ export const topDrafts = (all: readonly NestedDraft[], left: LeftOut[]): TaskDra
         top.steps.push(asStep(task, depth, top))
         for (const step of task.steps) top.steps.push({ ...step, depth: step.depth + depth })
       }
-      const children = (below.get(task) ?? []).map((child) => ({ task: child, depth: depth + 1 }))
-      waiting.push(...children.reverse())
+      // One by one: a task may have more children than a call takes arguments.
+      for (const child of (below.get(task) ?? []).toReversed()) waiting.push({ task: child, depth: depth + 1 })
     }
   }
   // Tasks in a ring, each below another, have no topmost: the first of them is it.

@@ -5,6 +5,8 @@ import type { TableRows } from '../core/places.ts'
 import type { Row } from '../tables/schema.ts'
 import type { ImportedRow, LeftOut } from './import-format.ts'
 import { createIsHere } from './import-plan.ts'
+import { topDrafts } from './nested-drafts.ts'
+import { draft } from './task-draft.ts'
 
 const leftIn = (left: readonly LeftOut[]) => left.map(({ reason, what }) => `${reason} ${what}`)
 const rowOf = (rows: readonly ImportedRow[], text: string) =>
@@ -51,6 +53,16 @@ test('[EXCH-64] TickTick: steps far below each other have room for their words, 
   const written = rows.map(({ row }) => JSON.stringify(row)).join('\n')
   expect(chain.filter((_, at) => !new RegExp(`\\bt${at}\\b`).test(written))).toEqual([])
   expect(Math.max(...[...written.matchAll(/ +/g)].map(([blanks]) => blanks.length))).toBeLessThan(30)
+})
+
+test('[EXCH-65] a task may have more children than a call takes arguments', () => {
+  const top = draft({ key: [], text: 'Top' })
+  const children = Array.from({ length: 150_000 }, (_, at) => ({
+    task: draft({ key: [], text: String(at) }),
+    above: top,
+  }))
+  expect(topDrafts([{ task: top, above: undefined }, ...children], [])).toEqual([top])
+  expect(top.steps.map(({ text }) => Number(text)).findIndex((number, at) => number !== at)).toBe(-1)
 })
 
 test('[EXCH-31] Todoist: a backup is one file for each project, and others in it are not read', () => {

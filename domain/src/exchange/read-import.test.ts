@@ -161,6 +161,7 @@ test('[EXCH-27] a file that cannot be read says why', () => {
   expect(problemOf('PK\u0003\u0004\u0000binary')).toBe('UNKNOWN')
   expect(problemOf('<html><body>x</body></html>')).toBe('UNKNOWN')
   expect(problemOf('BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:Plan\r\nEND:VEVENT\r\nEND:VCALENDAR')).toBe('CALENDAR')
+  expect(problemOf('Begin: visit the doctor\nBuy milk')).toBe('lines')
   expect(problemOf('BEGIN:VCARD\r\nFN:Ana\r\nEND:VCARD')).toBe('UNKNOWN')
 })
 

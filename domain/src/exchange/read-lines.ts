@@ -54,7 +54,8 @@ const readTasks = (source: ImportSource, hasHeadings: boolean): ReadDrafts => {
 /** A table, a program, a calendar or bytes that are no text: better unknown than a task for each line. */
 const isProse = (source: ImportSource): boolean => {
   const text = textIn(source)
-  if (text.includes('\u0000') || /^\s*(?:[[{<](?![ xX]\])|BEGIN:V)/i.test(text)) return false
+  if (text.includes('\u0000') || /^\s*(?:[[{<](?![ xX]\])|BEGIN:V(?:CALENDAR|CARD|EVENT|TODO|JOURNAL)\b)/i.test(text))
+    return false
   const cells = linesIn(source)
     .slice(0, SIGNS_MAX)
     .map((line) => line.split(/[,;\t]/).length)
