@@ -85,24 +85,18 @@ export const tokensOf = (rows: TableRows): Set<string> => {
 
 const LINKS = new Map(TABLE_NAMES.flatMap((name) => Object.entries(tables[name].links)))
 
-/** What a row keeps of links, to it and from it, is seen when it returns. */
+/**
+ * What a row keeps of links, to it and from it, is seen when it returns. So is the number of the place that it had, in a
+ * list whose numbers change.
+ */
 const withoutMemory = <R extends object>(row: R, rows: TableRows): R => {
   const data = 'original_data' in row ? row.original_data : null
   if (typeof data !== 'object' || data === null) return row
   const isShown = ([key, value]: [string, unknown]) => {
     const link = LINKS.get(key)
-    return !isLeftBehind(key) && (!link || rows(link.table as TableName).has(String(value)))
+    return key !== 'order_position' && !isLeftBehind(key) && (!link || rows(link.table as TableName).has(String(value)))
   }
   return { ...row, original_data: Object.fromEntries(Object.entries(data).filter(isShown)) }
-}
-
-/** What lies in the trash has the number of its place in a list whose numbers change: where it would stand counts. */
-const withPlace = <R extends object>(row: R, rows: TableRows): R => {
-  if (!('original_table' in row && 'deleted_at' in row)) return row
-  const data = row.original_data as AnyRow
-  const listed = [...rows(row.original_table as TableName).values()] as unknown as AnyRow[]
-  const above = listed.filter(({ order_position }) => Number(order_position) < Number(data['order_position'])).length
-  return { ...row, original_data: { ...data, order_position: above } }
 }
 
 /**
@@ -116,7 +110,7 @@ export const shownRows = (rows: TableRows): TableRows => {
     new Map(
       [...rows(table)]
         .filter(([, row]) => !isDeadLink(table, row))
-        .map(([id, row]) => [id, withPlace(withoutMemory(withLiveLinks(table, row, rows).row, rows), rows)]),
+        .map(([id, row]) => [id, withoutMemory(withLiveLinks(table, row, rows).row, rows)]),
     )
   const tables = new Map(TABLE_NAMES.map((table) => [table, shown(table)]))
   return ((table: TableName) => tables.get(table)) as unknown as TableRows
