@@ -239,6 +239,27 @@ test('[P29] a form in a drawer or a dialog that is on its way gets what is typed
   }
 })
 
+test('[P29] what was typed for a form waits in it when Escape takes it back before it came', async ({ page, open }) => {
+  await bringNothingAhead(page)
+  await open('account')
+  const { key_results } = await fillPlanner(page)
+  for (const [address, files, words] of [
+    ['/?open=categories.new', '**/assets/category-manager-*', 'Garden'],
+    [`/?open=edit.key_results.${key_results}`, '**/assets/key-result-dialog-*', 'Kms Garden'],
+  ] as const) {
+    const letGo = await holdBack(page, files)
+    const asked = page.waitForRequest(files)
+    await page.goto(address)
+    await asked
+    await page.keyboard.type('Garden')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/')
+    letGo()
+    await page.goto(address)
+    await expect(page.getByRole('dialog').locator('input, textarea').first()).toHaveValue(words)
+  }
+})
+
 test('a drawer that is on its way comes for a double click, too', async ({ page, open }) => {
   await bringNothingAhead(page)
   await open('guest')
@@ -247,6 +268,7 @@ test('a drawer that is on its way comes for a double click, too', async ({ page,
   const letGo = await holdBack(page, '**/assets/edit-surface-*')
   await todos.row('call the bank').getByRole('button', { name: 'Edit To-do' }).dblclick({ force: true })
   await comeToRest(page)
+  await expect(page.locator('input[data-wordless]')).toBeFocused()
   letGo()
   await expect(page.getByRole('dialog', { name: 'Edit To-do' })).toBeVisible()
 })

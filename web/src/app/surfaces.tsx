@@ -1,23 +1,22 @@
 /** Drawers and dialogs that any tab can open, one at a time; each is loaded when it is first asked for. */
 import type { ItemTable } from '@foco/domain/tables/item-kinds.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
-import { useEffect, useMemo, useRef } from 'react'
-import { textsOf } from '../texts/catalogues.ts'
+import { use, useEffect, useMemo, useRef } from 'react'
+import { useData, useSession } from '../data/queries.ts'
+import { WordMemoryContext } from '../ui/kept-words.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import { LaterSurface } from '../ui/later-surface.tsx'
 import { LeaveGuardContext, type MayLeave } from '../ui/leave-guard.ts'
 import { DAY_ID, type Openers } from '../ui/openers.ts'
 import { whenUsed } from '../ui/when-used.ts'
 import { useEmptyTrash } from './command-host.tsx'
+import { fieldAhead, keepForField } from './field-ahead.ts'
 import { useFocusOpeners } from './focus-host.tsx'
 import { isDayBeside, type Opened } from './place.ts'
 import { useQuickAdd } from './quick-add-host.tsx'
 import { DAY_SHEET } from './tab-screens.ts'
 import { goToAutomation, type Moves } from './use-place.ts'
 import { useShown } from './use-shown.ts'
-
-const categoryTexts = textsOf('categories')
-const drawerTexts = textsOf('drawer')
 
 interface SurfaceProps {
   categories: readonly Category[]
@@ -120,20 +119,19 @@ export const useSurfaces = (moves: Moves, categories: readonly Category[], filte
   // Their second key would come before them otherwise.
   useEffect(() => whenUsed(SURFACES.goal.fetchAhead), [])
   useEffect(() => whenUsed(SURFACES.plan.fetchAhead), [])
+  const data = useData()
+  const mayAddCategories = useSession().status === 'account'
+  const memory = use(WordMemoryContext)
+  const field = shown && fieldAhead(shown, { get: data.get, isReady: data.isReady(), mayAddCategories })
+  const keepWords = (words: string) => field && keepForField(memory, field, words)
   const surface = shown && (
     <LeaveGuardContext value={guard}>
-      <LaterSurface label={fieldIn(shown)} onClose={hide}>
+      <LaterSurface label={field?.label} onClose={hide} onWords={keepWords}>
         {surfaceOf(shown, { categories, open, onClose: hide })}
       </LaterSurface>
     </LeaveGuardContext>
   )
   return { open, surface }
-}
-
-/** Where a surface opens in a field for text: what it is called while it is on its way. */
-const fieldIn = (opened: Opened): string | undefined => {
-  if (opened.kind === 'categories' && opened.form !== null) return categoryTexts.name
-  return opened.kind === 'edit' && opened.table === 'key_results' ? drawerTexts.text : undefined
 }
 
 /** Where the schedule stands beside the to-dos, it takes the focus once nothing lies above it. */

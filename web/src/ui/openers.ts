@@ -8,6 +8,13 @@ export type EditableTable = ItemTable | 'key_results'
 /** In place of a category's id: the form of a new one. */
 export const NEW_CATEGORY = 'new'
 
+/** Under which names forms keep what is typed in them, where it may be typed before they are there. */
+export const FORM_NAMES = {
+  newCategory: 'new category',
+  category: (id: string) => `category/${id}`,
+  keyResult: (id: string) => `key result/${id}`,
+}
+
 /** In place of a row's id: the rows of its list that are selected. */
 export const SELECTED = 'selected'
 

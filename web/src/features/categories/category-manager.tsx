@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { freeColor } from '../../ui/category-palette.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useKeptForm } from '../../ui/kept-words.ts'
-import { NEW_CATEGORY } from '../../ui/openers.ts'
+import { FORM_NAMES, NEW_CATEGORY } from '../../ui/openers.ts'
 import { useDrawerWalk } from '../../ui/row-walk.ts'
 import { SideDrawer } from '../../ui/side-drawer.tsx'
 import { CategoryForm } from './category-form.tsx'
@@ -73,7 +73,7 @@ const Categories = ({ categories, asked, onFormClosed }: ListProps) => {
     onFormClosed()
     focusAdd()
   }
-  const kept = useKeptForm('new category', fresh, onClosed, asked === NEW_CATEGORY)
+  const kept = useKeptForm(FORM_NAMES.newCategory, fresh, onClosed, asked === NEW_CATEGORY)
   const { form, open, keep, close, forget, takesFocus } = kept
   const add = newCategoryCommand(open)
   return (

@@ -6,6 +6,7 @@ import { CommandButton } from '../../commands/command-button.tsx'
 import { useRowKeys } from '../../commands/command-keys.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { useKeptForm } from '../../ui/kept-words.ts'
+import { FORM_NAMES } from '../../ui/openers.ts'
 import { useReturningFocus } from '../../ui/returning-focus.ts'
 import { CategoryForm } from './category-form.tsx'
 import styles from './category-manager.module.css'
@@ -30,7 +31,7 @@ export const CategoryRow = (props: CategoryRowProps) => {
     onFormClosed()
     returning.ask()
   }
-  const kept = useKeptForm(`category/${category.id}`, fresh, onClosed, isAsked)
+  const kept = useKeptForm(FORM_NAMES.category(category.id), fresh, onClosed, isAsked)
   const { form, open, keep, close, forget, takesFocus } = kept
   const commands = categoryCommands({ actions, onEdit: open, onRemoved })
   useRowKeys(Object.values(commands), (id) => (id === category.id ? category : undefined))

@@ -6,6 +6,7 @@ import { useRow } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useKeptForm } from '../../ui/kept-words.ts'
+import { FORM_NAMES } from '../../ui/openers.ts'
 import { KeyResultEditor } from './key-result-editor.tsx'
 
 const texts = textsOf('objectives', 'keyResults')
@@ -27,7 +28,7 @@ export const KeyResultDialog = ({ id, onClose }: KeyResultDialogProps) => {
 
 const Form = ({ result, onClose }: { result: KeyResult; onClose: () => void }) => {
   const actions = useKeyResultActions()
-  const kept = useKeptForm(`key result/${result.id}`, keyResultEdit(result), onClose, true)
+  const kept = useKeptForm(FORM_NAMES.keyResult(result.id), keyResultEdit(result), onClose, true)
   const { remove } = keyResultCommands({ actions, onEdit: () => {}, onRemoved: kept.forget })
   if (kept.form === null) return null
   return (

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { dayLabel } from '../../ui/day-label.ts'
 import { InlineText } from '../../ui/inline-text.tsx'
 import { useKeptForm } from '../../ui/kept-words.ts'
+import { FORM_NAMES } from '../../ui/openers.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { RoundCheck } from '../../ui/round-check.tsx'
 import { useTabStop, WithinRow } from '../../ui/row-stop.ts'
@@ -84,7 +85,7 @@ const hostOf = (href: string) => (URL.canParse(href) ? new URL(href).host : href
 
 export const KeyResultRow = ({ result, today, actions, onRemoved }: KeyResultRowProps) => {
   const pencil = useRef<HTMLButtonElement>(null)
-  const kept = useKeptForm(`key result/${result.id}`, keyResultEdit(result), () => pencil.current?.focus())
+  const kept = useKeptForm(FORM_NAMES.keyResult(result.id), keyResultEdit(result), () => pencil.current?.focus())
   const { form, open, close, forget } = kept
   const commands = keyResultCommands({
     actions,
