@@ -112,9 +112,26 @@ const brokenWords = (page: Page): Promise<string[]> =>
     ),
   )
 
+/** Signs that lie over what they are beside, by the words of their row: also those that say nothing yet have their room. */
+const coveredSigns = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-kind]')].flatMap((row) => {
+      const [words, sign, control] = row.children
+      const room = sign?.firstElementChild?.getBoundingClientRect()
+      if (!room || !control || !words) return []
+      const isOver = [...control.children].some((element) => {
+        const box = element.getBoundingClientRect()
+        return box.left < room.right - 1 && box.right > room.left + 1 && box.top < room.bottom && box.bottom > room.top
+      })
+      return isOver ? [words.textContent ?? ''] : []
+    }),
+  )
+
 for (const { width, letters } of [
   { width: 320, letters: 150 },
   { width: 360, letters: 125 },
+  { width: 390, letters: 100 },
+  { width: 600, letters: 150 },
   { width: 768, letters: 100 },
   { width: 1100, letters: 100 },
   { width: 1280, letters: 150 },
@@ -127,6 +144,7 @@ for (const { width, letters } of [
     await expect(page.getByRole('slider')).toBeVisible()
     await page.addStyleTag({ content: `html { font-size: ${letters}% !important }` })
     await expect.poll(() => brokenWords(page)).toEqual([])
+    expect(await coveredSigns(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 

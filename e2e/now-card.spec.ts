@@ -1,5 +1,6 @@
 /** The card of what is to be done now: it keeps its height, whatever it says. */
-import { expect } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
 import { boxOf, topOf } from './on-screen.ts'
 import { transact } from './page-data.ts'
@@ -65,31 +66,34 @@ for (const mode of MODES) {
     })
 }
 
+const FLAT = { text: 'Move to the new flat' }
+
+/** 'Tea', for a weekly goal and its project with long names; the card on which it stands. */
+const showTeaForItsGoals = async (page: Page) => {
+  const ids = await fillPlanner(page)
+  const patches = [
+    { table: 'categories', id: ids.categories, patch: { name: 'Personal' } },
+    { table: 'weekly_goals', id: ids.weekly_goals, patch: { ...FLAT, project_id: ids.projects } },
+    { table: 'projects', id: ids.projects, patch: { title: 'Leave the old flat clean and give back its keys' } },
+    {
+      table: 'todos',
+      id: ids.todos,
+      patch: { notes: null, category_id: ids.categories, weekly_goal_id: ids.weekly_goals },
+    },
+  ]
+  await transact(
+    page,
+    patches.map((patch) => ({ ...patch, op: 'update' })),
+  )
+  const card = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Tea' }) }).first()
+  return { ids, goals: card.getByRole('button', { name: /^Open goal: / }) }
+}
+
 for (const width of [320, 390, 1280])
   test(`the Now card shows of each goal as much as there is room for at ${width}`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 844 })
     await open('guest')
-    const ids = await fillPlanner(page)
-    const patches = [
-      { table: 'categories', id: ids.categories, patch: { name: 'Personal' } },
-      {
-        table: 'weekly_goals',
-        id: ids.weekly_goals,
-        patch: { text: 'Move to the new flat', project_id: ids.projects },
-      },
-      { table: 'projects', id: ids.projects, patch: { title: 'Leave the old flat clean and give back its keys' } },
-      {
-        table: 'todos',
-        id: ids.todos,
-        patch: { notes: null, category_id: ids.categories, weekly_goal_id: ids.weekly_goals },
-      },
-    ]
-    await transact(
-      page,
-      patches.map((patch) => ({ ...patch, op: 'update' })),
-    )
-    const card = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Tea' }) }).first()
-    const goals = card.getByRole('button', { name: /^Open goal: / })
+    const { goals } = await showTeaForItsGoals(page)
     await expect(goals).toHaveCount(2)
     const words = await boxOf(goals.first().locator('..'))
     for (const goal of await goals.all()) {
@@ -99,5 +103,28 @@ for (const width of [320, 390, 1280])
     }
     expect((await boxOf(goals.first())).width).toBeGreaterThan(width < 390 ? 30 : 90)
     await goals.first().click()
-    await expect(page.getByRole('dialog')).toContainText('Move to the new flat')
+    await expect(page.getByRole('dialog')).toContainText(FLAT.text)
   })
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('the goals of the Now card are reached by scrolling their line, which fades where there are more', async ({
+    page,
+    open,
+  }) => {
+    await open('guest')
+    const { ids, goals } = await showTeaForItsGoals(page)
+    const { projects: project_id, objectives: objective_id, key_results: key_result_id } = ids
+    const link = { id: randomUUID(), project_id, objective_id, key_result_id, created_at: '2026-11-16T09:00:00.000Z' }
+    await transact(page, inserted('project_objectives', [link]))
+    await expect(goals).toHaveCount(4)
+    const line = goals.first().locator('..')
+    await expect(line).toHaveAttribute('data-more', 'after')
+    for (const goal of await goals.all()) expect((await boxOf(goal)).width).toBeGreaterThanOrEqual(44)
+    await goals.last().scrollIntoViewIfNeeded()
+    await expect(line).toHaveAttribute('data-more', 'before')
+    await goals.last().tap()
+    await expect(page).toHaveURL(/tab=objectives/)
+  })
+})

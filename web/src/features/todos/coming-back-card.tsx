@@ -43,15 +43,14 @@ export const ComingBackCard = ({ last, category, goals, onGoal, onResume, onFive
           <h2 id="now-title" className={card['title']} title={todo.text}>
             <bdi>{todo.text}</bdi>
           </h2>
-          <p className={styles['context']}>
+          <GoalTrail className={styles['context']} parts={goals} onGoal={onGoal}>
             {category !== null && (
               <span className={styles['category']}>
                 <Swatch color={category.color} />
                 <bdi>{category.name}</bdi>
               </span>
             )}
-            <GoalTrail parts={goals} onGoal={onGoal} />
-          </p>
+          </GoalTrail>
         </div>
         <NowClock todo={todo} />
       </div>

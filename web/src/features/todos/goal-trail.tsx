@@ -1,10 +1,11 @@
 import { type GoalPart, goalThread, goalThreadParts } from '@foco/domain/goals/goal-thread.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode, useRef } from 'react'
 import { useComputed } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { classes } from '../../ui/classes.ts'
 import { pressArea } from '../../ui/press-area.ts'
+import { sideFade, useSideFade } from '../../ui/side-fade.ts'
 import styles from './goal-trail.module.css'
 
 const texts = textsOf('app', 'goalThread')
@@ -29,24 +30,35 @@ export const useGoalsOf = () =>
     },
   )
 
-interface GoalProps {
+interface GoalTrailProps {
+  className: string | undefined
+  /** What stands before the goals. */
+  children: ReactNode
   parts: readonly GoalPart[]
   onGoal: (goal: GoalPart) => void
 }
 
 /** On the Now card: the whole way, each goal of it a way in. */
-export const GoalTrail = ({ parts, onGoal }: GoalProps) =>
-  parts.map((part, index) => (
-    <Fragment key={part.id}>
-      {index > 0 && ' › '}
-      <button
-        type="button"
-        className={classes(pressArea, styles['step'])}
-        title={part.text}
-        aria-label={texts.open(part.text)}
-        onClick={() => onGoal(part)}
-      >
-        <bdi>{part.text}</bdi>
-      </button>
-    </Fragment>
-  ))
+export const GoalTrail = ({ className, children, parts, onGoal }: GoalTrailProps) => {
+  const line = useRef<HTMLParagraphElement>(null)
+  useSideFade(line, parts.map(({ text }) => text).join())
+  return (
+    <p ref={line} className={classes(className, sideFade, styles['line'])}>
+      {children}
+      {parts.map((part, index) => (
+        <Fragment key={part.id}>
+          {index > 0 && ' › '}
+          <button
+            type="button"
+            className={classes(pressArea, styles['step'])}
+            title={part.text}
+            aria-label={texts.open(part.text)}
+            onClick={() => onGoal(part)}
+          >
+            <bdi>{part.text}</bdi>
+          </button>
+        </Fragment>
+      ))}
+    </p>
+  )
+}

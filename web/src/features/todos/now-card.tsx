@@ -46,13 +46,18 @@ const Context = ({
 }: Pick<NowCardProps, 'category' | 'goals' | 'onGoal'> & { todo: Todo }) => {
   const count = countSteps(todo.notes)
   const step = currentStep(todo.notes)
-  if (count && step) return <bdi>{texts.step(count.at, count.all, step.text)}</bdi>
+  const words = count && step ? texts.step(count.at, count.all, step.text) : category?.name
+  if (goals.length === 0 || step)
+    return <p className={styles['context']}>{words !== undefined && <bdi>{words}</bdi>}</p>
   return (
-    <>
-      {category !== null && <bdi>{category.name}</bdi>}
-      {category !== null && goals.length > 0 && ' · '}
-      <GoalTrail parts={goals} onGoal={onGoal} />
-    </>
+    <GoalTrail className={styles['context']} parts={goals} onGoal={onGoal}>
+      {category !== null && (
+        <>
+          <bdi>{category.name}</bdi>
+          {' · '}
+        </>
+      )}
+    </GoalTrail>
   )
 }
 
@@ -115,15 +120,11 @@ export const NowCard = ({
         <h2 id="now-title" className={styles['title']} title={todo?.text}>
           <bdi>{name}</bdi>
         </h2>
-        <p className={styles['context']}>
-          {todo ? (
-            <Context todo={todo} category={category} goals={goals} onGoal={onGoal} />
-          ) : isElsewhere ? (
-            texts.nothingNowInDetail
-          ) : (
-            texts.nothingNowDetail
-          )}
-        </p>
+        {todo ? (
+          <Context todo={todo} category={category} goals={goals} onGoal={onGoal} />
+        ) : (
+          <p className={styles['context']}>{isElsewhere ? texts.nothingNowInDetail : texts.nothingNowDetail}</p>
+        )}
       </div>
       {todo && (
         <div className={styles['slot']} data-room={focusTexts.justFive}>
