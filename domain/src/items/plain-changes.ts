@@ -8,7 +8,7 @@ import { type AppError, fromDatabase, recordNotFound, validationFailed } from '.
 import { deadLinks, isOrphan, rememberLinks, rememberOrphan } from '../core/links.ts'
 import { isTrashable as canLeave, isMovable } from '../core/move-places.ts'
 import { type FollowedPlaces, findItem, followPlaces, type Places } from '../core/places.ts'
-import type { Checked, Row, TableName } from '../tables/schema.ts'
+import type { Checked, Row } from '../tables/schema.ts'
 import { type CarriedMove, carryToList } from './carried-moves.ts'
 import { carryIntoTrash, carryOutOfTrash, carryOutOfTrashToList } from './carried-trash.ts'
 import { redirectUpdate } from './redirected-updates.ts'
@@ -25,8 +25,6 @@ interface Executor {
   /** Whether what a change links to, and is elsewhere for now, remembers that: it is tied when that returns. */
   remembersLinks?: boolean
 }
-
-const MAY_BE_GONE: readonly TableName[] = ['trash_items', 'automation_runs']
 
 const NOTHING: Checked<CarriedMove> = { ok: true, value: { changes: [], lost: [] } }
 
@@ -104,8 +102,8 @@ const plain = (change: Change, places: FollowedPlaces, executor: Executor): read
     if (!followed) missed?.(change)
     return followed ?? [change]
   }
-  // Two devices empty the trash, or one takes out what the other deletes for good: it is no longer there.
-  if (change.op === 'delete' && MAY_BE_GONE.includes(change.table) && !places.get(change.table, change.id)) return []
+  // Two devices empty the trash, delete a category or untie two rows: for the second it is done. An item goes by a move.
+  if (change.op === 'delete' && !canLeave(change.table) && !places.get(change.table, change.id)) return []
   return [change]
 }
 

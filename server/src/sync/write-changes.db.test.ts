@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestUser, databaseForFile } from '../../test/test-database.ts'
 import {
   category,
+  focusSession,
   idOf,
   keyResult,
   NOW,
@@ -118,6 +119,18 @@ describe('changes', () => {
     await expect(refused).rejects.toEqual(code('DB_DUPLICATE_ENTRY'))
     expect((await next).delta?.changes).toHaveLength(1)
     expect(await names()).toEqual([...before, 'Plaza'].sort())
+  })
+
+  test('of what is no item and another device has removed already change nothing, and the rest of the list counts', async () => {
+    await write(project('p'), objective('o'), category('c'), projectObjective('po', 'p', 'o'), focusSession('s'))
+    const removals = [
+      remove('project_objectives', idOf('po')),
+      remove('categories', idOf('c')),
+      remove('focus_sessions', idOf('s')),
+    ]
+    await write(...removals)
+    const { delta } = await write(...removals, todo('beside'))
+    expect(delta?.changes).toEqual([expect.objectContaining({ table: 'todos', op: 'put' })])
   })
 
   test('an id that exists is refused, and one for insertIfAbsent leaves it as it is', async () => {
