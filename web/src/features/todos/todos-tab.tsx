@@ -38,15 +38,22 @@ const DayFitLine = laterComponent<{ onChoose: () => void; className: string | un
 /** Its place is kept while it has nothing to say, or is on its way. */
 const fitPlace = <p className={styles['fit']} data-fit />
 
-/** Asked for behind the first drawing: asking for its files took a twentieth of that. */
-const LaterFitLine = ({ onChoose }: { onChoose: () => void }) =>
-  useAfter(0) ? (
+/** Once the page's first screen is there. */
+let isAskedFor = false
+
+/** Asked for behind the page's first drawing: asking for its files took a twentieth of that. */
+const LaterFitLine = ({ onChoose }: { onChoose: () => void }) => {
+  const isDrawn = useAfter(0)
+  useEffect(() => {
+    isAskedFor ||= isDrawn
+  }, [isDrawn])
+  if (!isDrawn && !isAskedFor) return fitPlace
+  return (
     <Suspense fallback={fitPlace}>
       <DayFitLine onChoose={onChoose} className={styles['fit']} />
     </Suspense>
-  ) : (
-    fitPlace
   )
+}
 
 export const TodosTab = (props: TabProps) => {
   const { filter, categories, open } = props
