@@ -251,6 +251,8 @@ describe('iOS', () => {
     expect(info).toMatch(/SupportsText<\/key>\s*<true\/>[\s\S]*SupportsWebURLWithMaxCount<\/key>\s*<integer>1</)
     const source = read('ios/App/Share/ShareViewController.swift')
     expect(source).toMatch(/link\.scheme = "foco"\s+link\.host = "share"/)
+    // As app-links.ts reads them: a link that the text has already is left out.
+    for (const name of ['text', 'url']) expect(source).toContain(`URLQueryItem(name: "${name}"`)
     expect(source.match(/\{/g)?.length).toBe(source.match(/\}/g)?.length)
   })
 

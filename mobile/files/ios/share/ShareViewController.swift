@@ -4,47 +4,68 @@ import UniformTypeIdentifiers
 /// What another app shares comes to Foco as a link of ours, by the one way that links have. Nothing is kept here.
 final class ShareViewController: UIViewController {
 
+    /// Each once: many apps give the same words as text and as a title.
+    private struct Shared {
+        var texts: [String] = []
+        var links: [String] = []
+
+        var all: [String] { texts + links.filter { !texts.contains($0) } }
+
+        mutating func add(text: String?) { Shared.add(text, to: &texts) }
+        mutating func add(link: String?) { Shared.add(link, to: &links) }
+
+        private static func add(_ text: String?, to found: inout [String]) {
+            let words = text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+            if !words.isEmpty && !found.contains(words) { found.append(words) }
+        }
+    }
+
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         Task { @MainActor in
-            let words = await sharedWords()
-            let isOpen = await openFoco(with: words)
-            if !isOpen { await hand(words) }
+            let shared = await sharedWords()
+            let isOpen = await openFoco(with: shared)
+            if !isOpen { await hand(shared.all) }
             extensionContext?.completeRequest(returningItems: nil, completionHandler: nil)
         }
     }
 
-    /// Each once: many apps give the same words as text and as a title.
-    private func sharedWords() async -> [String] {
-        var found: [String] = []
-        func add(_ text: String?) {
-            let words = text?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
-            if !words.isEmpty && !found.contains(words) { found.append(words) }
-        }
+    private func sharedWords() async -> Shared {
+        var found = Shared()
         for case let item as NSExtensionItem in extensionContext?.inputItems ?? [] {
-            add(item.attributedTitle?.string)
-            add(item.attributedContentText?.string)
+            found.add(text: item.attributedTitle?.string)
+            found.add(text: item.attributedContentText?.string)
             for provider in item.attachments ?? [] {
-                if let link = await load(provider, .url) as? URL {
-                    if !link.isFileURL { add(link.absoluteString) }
+                if let link = await load(provider, .url) {
+                    found.add(link: link)
                 } else {
-                    add(await load(provider, .plainText) as? String)
+                    found.add(text: await load(provider, .plainText))
                 }
             }
         }
         return found
     }
 
-    private func load(_ provider: NSItemProvider, _ type: UTType) async -> NSSecureCoding? {
+    /// Apps hand over words in several kinds; where a file lies says nothing.
+    private func load(_ provider: NSItemProvider, _ type: UTType) async -> String? {
         guard provider.hasItemConformingToTypeIdentifier(type.identifier) else { return nil }
-        return try? await provider.loadItem(forTypeIdentifier: type.identifier, options: nil)
+        let item: Any? = try? await provider.loadItem(forTypeIdentifier: type.identifier, options: nil)
+        if let link = item as? URL { return link.isFileURL ? nil : link.absoluteString }
+        if let words = item as? String { return words }
+        if let words = item as? NSAttributedString { return words.string }
+        if let bytes = item as? Data { return String(data: bytes, encoding: .utf8) }
+        return nil
     }
 
-    private func link(to words: [String]) -> URL? {
+    /// The page leaves out a link that the text has already.
+    private func link(to shared: Shared) -> URL? {
         var link = URLComponents()
         link.scheme = "foco"
         link.host = "share"
-        link.queryItems = [URLQueryItem(name: "text", value: words.joined(separator: "\n"))]
+        link.queryItems = [
+            URLQueryItem(name: "text", value: shared.texts.joined(separator: "\n")),
+            URLQueryItem(name: "url", value: shared.links.joined(separator: "\n")),
+        ]
         // A plus would be read as a blank.
         link.percentEncodedQuery = link.percentEncodedQuery?.replacingOccurrences(of: "+", with: "%2B")
         return link.url
@@ -52,8 +73,8 @@ final class ShareViewController: UIViewController {
 
     /// An extension has no way of its own to open its app: the application stands at the end of its responders.
     @MainActor
-    private func openFoco(with words: [String]) async -> Bool {
-        guard !words.isEmpty, let url = link(to: words) else { return false }
+    private func openFoco(with shared: Shared) async -> Bool {
+        guard !shared.all.isEmpty, let url = link(to: shared) else { return false }
         var responder: UIResponder? = self
         while let current = responder {
             if let application = current as? UIApplication { return await application.open(url, options: [:]) }
@@ -66,9 +87,13 @@ final class ShareViewController: UIViewController {
     @MainActor
     private func hand(_ words: [String]) async {
         if !words.isEmpty { UIPasteboard.general.string = words.joined(separator: "\n") }
-        let said = words.isEmpty ? "There were no words to take." : "Foco did not open. The words are copied: paste them there."
+        let isSpanish = Locale.preferredLanguages.first?.hasPrefix("es") ?? false
+        let nothing = isSpanish ? "No había palabras que tomar." : "There were no words to take."
+        let copied = isSpanish
+            ? "Foco no se abrió. Las palabras están copiadas: pégalas allí."
+            : "Foco did not open. The words are copied: paste them there."
         await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
-            let alert = UIAlertController(title: "Foco", message: said, preferredStyle: .alert)
+            let alert = UIAlertController(title: "Foco", message: words.isEmpty ? nothing : copied, preferredStyle: .alert)
             alert.addAction(UIAlertAction(title: "OK", style: .default) { _ in done.resume() })
             present(alert, animated: true)
         }
