@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { appForFile } from '../../test/test-app.ts'
+import { appForFile, createTestApp } from '../../test/test-app.ts'
 import { openSignIn, signInAs, type TestBrowser } from '../../test/test-browser.ts'
+import { createServerLog } from './server-log.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -141,6 +142,27 @@ describe('a sign-in that fails goes home with a code', () => {
       const landed = await server.browser().visit(`/auth/callback${query}`)
       expect(home(landed)).toBe('/?sign_in_error=state_mismatch')
     }
+  })
+
+  test('and the operator reads, as the log is set at first, what the provider said, or that there was nothing', async () => {
+    const lines: string[] = []
+    const logged = await createTestApp({ logger: createServerLog('info', { write: (line) => void lines.push(line) }) })
+    const said = () =>
+      lines
+        .splice(0)
+        .map((line) => JSON.parse(line))
+        .filter(({ msg }) => /callback|sign-in/.test(msg))
+    const browser = logged.browser()
+    const page = await openSignIn(browser)
+    await browser.visit(page.url.href, { method: 'POST', form: { action: 'cancel' } })
+    expect(said()).toEqual([expect.objectContaining({ error: 'access_denied' })])
+    await logged.browser().visit('/auth/callback?error=server_error&error_description=Try%20later')
+    expect(said()).toEqual([expect.objectContaining({ error: 'server_error', error_description: 'Try later' })])
+    await logged.browser().visit('/auth/callback')
+    expect(said()).toEqual([expect.objectContaining({ msg: 'No tokens found in callback URL' })])
+    await logged.browser().visit('/auth/callback?code=x')
+    expect(said()).toEqual([])
+    await logged.close()
   })
 
   test('when a link to finish is opened in another browser than the one that began', async () => {

@@ -72,6 +72,17 @@ const returnWith = (request: FastifyRequest, reply: FastifyReply, back: NativeRe
 
 const goHomeWith = (reply: FastifyReply, error: SignInError) => reply.redirect(withQuery('/', 'sign_in_error', error))
 
+const MOST_TOLD = 300
+const told = (value: unknown) => (typeof value === 'string' ? value.slice(0, MOST_TOLD) : undefined)
+
+/** What the provider sent somebody back with, where that is no code. */
+const tellCallback = ({ query, log }: FastifyRequest<{ Querystring: Record<string, unknown> }>) => {
+  const { error, error_description, code } = query
+  if (error !== undefined)
+    log.info({ error: told(error), error_description: told(error_description) }, 'a sign-in came back with an error')
+  else if (code === undefined) log.info('No tokens found in callback URL')
+}
+
 export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => {
   const { db, accounts, bus, clock, signIn, cookies, publicUrl, perMinute } = options
   const callbackUrl = `${publicUrl}/auth/callback`
@@ -157,8 +168,9 @@ export const authRoutes = (app: FastifyInstance, options: AuthOptions): void => 
     }
   }
 
-  app.get<{ Querystring: { state?: unknown } }>('/auth/callback', route, async (request, reply) => {
+  app.get<{ Querystring: Record<string, unknown> }>('/auth/callback', route, async (request, reply) => {
     if ('unavailable' in signIn) return goHomeWith(reply, signIn.unavailable)
+    tellCallback(request)
     const { state } = request.query
     const browser = cookies.flow.read(request)
     const flow =
