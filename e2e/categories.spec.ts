@@ -179,6 +179,10 @@ test('a guest renames, recolours and deletes what an import brought, and undo br
     { table: 'todos', op: 'update', id, patch: { category_id: HEALTH } },
   ])
   await expect(todos.row('Book the dentist').getByText('Health')).toBeVisible()
+  await todos.add('bottom', 'Water the plants')
+  // From an address that was kept: a guest has nothing to take a filter off with.
+  await page.goto(`/?category=${HEALTH}`)
+  await todos.expectTexts('Book the dentist', 'Water the plants')
 
   const palette = new PalettePage(page)
   await palette.open('Manage')

@@ -1,7 +1,7 @@
 /** Going about in the workspace. Tabs and what is opened are steps of the browser's history; a filter belongs to its step. */
 import { byName } from '@foco/domain/items/categories.ts'
 import { useMemo } from 'react'
-import { useView } from '../data/queries.ts'
+import { useSession, useView } from '../data/queries.ts'
 import { goTo, stepHistory, stepIndex, stepMark, useAddress } from '../platform/address.tsx'
 import { type Opened, type Place, readPlace, writePlace } from './place.ts'
 import { DEFAULT_TAB, type TabKey } from './tabs.ts'
@@ -86,11 +86,12 @@ export const useMoves = (): Moves =>
     }
   }, [])
 
-/** The categories, and the one whose rows are shown; null for all. */
+/** The categories, and the one whose rows are shown; null for all, and for a guest, who has nothing to take it off with. */
 export const useCategoryFilter = () => {
   const { category } = usePlace()
+  const isSignedIn = useSession().status === 'account'
   const categories = useView('categories', () => true, byName)
   // The chosen one may be deleted, here or on another device: an invisible filter would hide everything.
-  const filter = categories.some(({ id }) => id === category) ? category : null
+  const filter = isSignedIn && categories.some(({ id }) => id === category) ? category : null
   return { categories, filter }
 }
