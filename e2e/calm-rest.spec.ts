@@ -45,6 +45,27 @@ for (const mode of MODES) {
   })
 }
 
+for (const mode of MODES)
+  test(`a row that a ${mode} has just completed is not carried off, and what is dropped at its place gets there`, async ({
+    open,
+  }) => {
+    const page = await open(mode)
+    const todos = new TodosPage(page)
+    await todos.add('bottom', 'one', 'two', 'three', 'four')
+    await page.clock.install({ time: nowInTests() })
+    await page.clock.pauseAt(nowInTests() + 1000)
+    await page.getByRole('checkbox', { name: 'Complete: two', exact: true }).click()
+    await expect(page.locator('[data-staying="staying"]')).toHaveCount(1)
+
+    await todos.handle('two').focus()
+    await page.keyboard.press('Space')
+    await expect(todos.handle('two')).toHaveAttribute('aria-pressed', 'false')
+    await todos.handle('four').focus()
+    for (const key of ['Space', 'ArrowUp', 'ArrowUp', 'Space']) await page.keyboard.press(key)
+    await page.clock.runFor(5000)
+    await todos.expectTexts('one', 'four', 'three')
+  })
+
 test('the question before logging out counts what waits by now, and goes by itself when nothing does', async ({
   open,
 }) => {

@@ -66,17 +66,28 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
     [items, getId],
   )
 
+  const isStaying = (id: string) => staying?.ids.has(id) === true
+  /** A row that was just completed stands among the open ones, but is none of them: what is dropped goes beside the next. */
+  const openPlace = (from: number, to: number): number => {
+    let at = to
+    while (at !== from && isStaying(idAt(at))) at += to > from ? -1 : 1
+    return at
+  }
+
   const model = {
     count,
     idAt,
     announce,
+    isFixed: isStaying,
     labelOfIndex: (index: number) => {
       const item = items[index]
       return item === undefined ? '' : labelOf(item)
     },
     move: (from: number, to: number) => {
       const ids = carriedWith(idAt(from))
-      onMove({ ids, beside: idAt(to), side: to > from ? 'after' : 'before' })
+      const place = openPlace(from, to)
+      if (place === from) return
+      onMove({ ids, beside: idAt(place), side: to > from ? 'after' : 'before' })
       if (ids.length > 1) selection.end()
     },
     scrollTo: (index: number) => list.scrollTo(index),

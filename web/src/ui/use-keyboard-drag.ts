@@ -9,6 +9,8 @@ export interface SortableModel {
   count: number
   idAt: (index: number) => string
   labelOfIndex: (index: number) => string
+  /** Whether it cannot be taken. */
+  isFixed: (id: string) => boolean
   /** What is carried along with this row, itself among them. */
   carriedWith: (id: string) => readonly string[]
   move: (from: number, to: number) => void
@@ -48,7 +50,8 @@ export const useKeyboardDrag = (model: SortableModel) => {
       latest.current.hideMark()
     }
     const lift = (id: string) => {
-      const { idAt, count, announce } = latest.current
+      const { idAt, count, announce, isFixed } = latest.current
+      if (isFixed(id)) return
       const index = positionOf(id)
       target.current = targetAt(idAt, count, index)
       setLifted(id)

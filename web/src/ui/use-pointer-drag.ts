@@ -60,7 +60,7 @@ export const usePointerDrag = (model: PointerDragModel) => {
       setDragged(null)
     }
     const onPointerDown = (event: PointerEvent<HTMLElement>, id: string) => {
-      if (event.button !== 0 || !event.isPrimary) return
+      if (event.button !== 0 || !event.isPrimary || latest.current.isFixed(id)) return
       const row = event.currentTarget.parentElement ?? event.currentTarget
       let ids: readonly string[] = [id]
       callOff.current()
