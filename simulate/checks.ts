@@ -96,7 +96,8 @@ const withoutMemory = <R extends object>(row: R, rows: TableRows): R => {
     const link = LINKS.get(key)
     return key !== 'order_position' && !isLeftBehind(key) && (!link || rows(link.table as TableName).has(String(value)))
   }
-  return { ...row, original_data: Object.fromEntries(Object.entries(data).filter(isShown)) }
+  // What was moved before it was deleted keeps them one level deeper.
+  return { ...row, original_data: withoutMemory(Object.fromEntries(Object.entries(data).filter(isShown)), rows) }
 }
 
 /**
