@@ -277,3 +277,22 @@ test('a goal that others linked to since it was made has their links again after
   expect(tab.row('weekly_goals', 5)).toBeDefined()
   expect(tab.row('todos', 1)?.weekly_goal_id).toBe(rest.id)
 })
+
+test('[UNDO-22] notes that one visit wrote twice are done again whole, beside what others wrote into them', () => {
+  const tab = new Tab({ todos: [todo(1, { notes: 'milk' })] })
+  const edit = (base: string, notes: string) =>
+    ({ ...update('todos', testId(1), { notes, updated_at: NOW }), base: { notes: base } }) as Change
+  const first = undoEntry([edit('milk', 'bread')], tab.rows)
+  tab.elsewhere(edit('milk', 'bread'))
+  const visit = joinUndoEntries(first, undoEntry([edit('bread', 'eggs')], tab.rows))
+  tab.elsewhere(edit('bread', 'eggs'), edit('eggs', 'eggs, ten'))
+  const undo = planUndo(visit, tab.rows, observer)
+  if (!undo.ok) throw new Error('nothing to undo')
+  const redo = undoEntry(undo.changes, tab.rows)
+  tab.elsewhere(...undo.changes)
+  expect(tab.row('todos', 1)?.notes).toBe('eggs, ten\nmilk')
+  const again = planUndo(redo, tab.rows, observer)
+  expect(again).toMatchObject({ ok: true, isWhole: true })
+  if (again.ok) tab.elsewhere(...again.changes)
+  expect(tab.row('todos', 1)?.notes).toBe('eggs, ten')
+})

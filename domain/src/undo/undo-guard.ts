@@ -6,7 +6,9 @@ import type { Change } from '../core/change.ts'
 import { type IncomingLink, linksTo, type TableRows } from '../core/links.ts'
 import { textAfterUndo } from '../core/merged-lines.ts'
 import { isTrashable } from '../core/move-places.ts'
+import { followPlaces, placesIn } from '../core/places.ts'
 import { isSameValue } from '../core/same-value.ts'
+import { isTextEdit, withTextMerged } from '../items/text-edits.ts'
 import { moveToTrash, trashFor } from '../items/trash.ts'
 import { type TableName, tables } from '../tables/schema.ts'
 import { COLUMNS_WITH_OWN_RULES, type Fields, guardedIn, keyOf, type Left, pick } from './left-values.ts'
@@ -105,6 +107,18 @@ const textsBack = (base: Fields, patch: Fields, row: Fields): Fields =>
     }),
   )
 
+/** What a list makes of texts, and of nothing else: a visit may have written one more than once. */
+const followTexts = (rows: TableRows) => {
+  const places = followPlaces(placesIn(rows))
+  return {
+    rowWithText: ({ table, id }: UpdateChange) => places.get(table, id) as Fields | undefined,
+    follow: (change: Change) => {
+      if (isTextEdit(change))
+        places.apply([withTextMerged({ ...change, patch: pick(change.patch, Object.keys(change.base)) }, places)])
+    },
+  }
+}
+
 /** What of an update is there to be taken back. */
 const updateBack = (change: UpdateChange, left: Fields, row: Fields): Pick<Guarded, 'changes' | 'isWhole'> => {
   const [wanted, base] = [change.patch as Fields, (change.base ?? {}) as Fields]
@@ -137,12 +151,14 @@ export const withOthersKept = (
 ): Guarded => {
   let [isTrashed, isWhole] = [false, true]
   const [touched, deleted] = [keysOf(changes), keysOf(changes, 'delete')]
+  const texts = followTexts(rows)
   const kept = changes.flatMap((change): Change[] => {
     const fields = change.op === 'shift' ? undefined : left.get(keyOf(change))
     const row = change.op === 'shift' ? undefined : (rows(change.table).get(change.id) as Fields | undefined)
     if (change.op === 'shift' || !fields || !row) return [change]
     if (change.op === 'update') {
-      const back = updateBack(change, fields, row)
+      const back = updateBack(change, fields, texts.rowWithText(change) ?? row)
+      back.changes.forEach(texts.follow)
       isWhole &&= back.isWhole
       return back.changes
     }
