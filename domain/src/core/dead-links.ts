@@ -35,8 +35,9 @@ export interface LinksDropped {
 }
 
 /**
- * Without the links to rows that are gone. A link that is a row of its own is left out, with what the list says of it; what somebody wrote as a part
- * of a row that is gone (a key result) stays in the list, which is then refused and kept for its author.
+ * Without the links to rows that are gone. A link that is a row of its own is left out, with what the list says of it;
+ * what somebody wrote as a part of a row that is gone (a key result) stays in the list, which is then refused and kept
+ * for its author.
  */
 export const withoutLinksTo = (
   changes: readonly PlainChange[],

@@ -112,7 +112,7 @@ const withReturning = (data: object, places: Places): Places => ({
 const bringBack = (table: TableName, entry: object, id: string, places: Places): PlainChange[] => {
   const checked = checkRow(table, entry)
   if (!checked.ok || !Object.values(checked.value).includes(id)) return []
-  if (isOrphan(table, checked.value, places, id)) return rememberOrphan(table, checked.value, places, id)
+  if (isOrphan(table, checked.value, places, id)) return rememberOrphan(table, checked.value, places, id) ?? []
   const row = withoutLinks(checked.value, deadLinks(table, checked.value, places.get))
   return [insertIfAbsent(table, row as never)]
 }
@@ -188,20 +188,50 @@ export const rememberLinks = (
   return { changes, lost }
 }
 
-/** A row that is nothing but a link waits whole with the one that is away; with the next one, where both were. */
+/** Where a row that is nothing but a link may wait: beside the fields of those of its two that are away. */
+const waitingRooms = (table: TableName, row: object, places: Places, arriving?: string): FieldStorage[] =>
+  Object.entries(tables[table].links).flatMap(([column, link]) => {
+    const target = (row as AnyRow)[column]
+    const isAway =
+      link.onDelete === 'remove' &&
+      typeof target === 'string' &&
+      target !== arriving &&
+      !places.get(link.table as TableName, target)
+    return isAway ? (storageOf(link.table as TableName, target, places) ?? []) : []
+  })
+
+type Named = object & { id: string }
+const keyOf = (table: TableName, { id }: Named) => `${table}/${id}`
+
+/**
+ * Such a row waits whole with the one that is away; with the next one, where both were. One that waits already stays as
+ * it is. undefined: there is nobody to wait for.
+ */
 export const rememberOrphan = (
   table: TableName,
-  row: object & { id: string },
+  row: Named,
   places: Places,
   arriving?: string,
-): PlainChange[] => {
-  for (const [column, link] of Object.entries(tables[table].links)) {
-    const target = (row as AnyRow)[column] as string
-    const isAway = link.onDelete === 'remove' && target !== arriving && !places.get(link.table as TableName, target)
-    const kept = isAway && keepUntilBack(link.table as TableName, target, `${table}/${row.id}`, row, places)
-    if (kept) return kept
-  }
-  return []
+): PlainChange[] | undefined => {
+  const key = keyOf(table, row)
+  const rooms = waitingRooms(table, row, places, arriving)
+  if (rooms.some(({ data }) => key in data)) return []
+  return rooms[0] && keepIn(rooms[0], key, row, places)
+}
+
+/** What is said of a row that waits. `row` has its links. */
+export const changeOrphan = (table: TableName, row: Named, patch: object, places: Places): PlainChange[] => {
+  const key = keyOf(table, row)
+  return waitingRooms(table, row, places).flatMap((room) => (key in room.data ? keepIn(room, key, patch, places) : []))
+}
+
+/** Untied while it waits, it does not come back. */
+export const forgetOrphan = (table: TableName, row: Named, places: Places): PlainChange[] => {
+  const key = keyOf(table, row)
+  return waitingRooms(table, row, places).flatMap(({ data, write }) => {
+    const { [key]: waiting, ...others } = data
+    return waiting === undefined ? [] : [write(others)]
+  })
 }
 
 /** Beside the fields of a row that is away; undefined where it is gone for good. */
@@ -213,7 +243,10 @@ const keepUntilBack = (
   places: Places,
 ): PlainChange[] | undefined => {
   const storage = storageOf(table, id, places)
-  if (!storage) return undefined
+  return storage && keepIn(storage, key, link, places)
+}
+
+const keepIn = (storage: FieldStorage, key: string, link: object, places: Places): PlainChange[] => {
   const entry = { ...(storage.data[key] as object), ...link }
   if (places.growing?.has(storage.data)) {
     storage.data[key] = entry

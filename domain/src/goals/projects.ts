@@ -70,7 +70,11 @@ export const movedResults = (rows: TableRows, projectId: string): ReadonlyMap<st
 }
 
 export const unlinkObjective = (rows: TableRows, projectId: string, objectiveId: string): Change[] =>
-  linksBetween(rows, projectId, objectiveId).map((link) => remove('project_objectives', link.id))
+  linksBetween(rows, projectId, objectiveId).map(
+    // With its two ends: it may wait with one of them that another device has put away.
+    ({ id, project_id, objective_id }) =>
+      ({ ...remove('project_objectives', id), left: { project_id, objective_id } }) as Change,
+  )
 
 /** 'Currently Linked' and 'Available to Link', each in list order. */
 export const objectivesFor = (rows: TableRows, projectId: string): { linked: Objective[]; available: Objective[] } => {

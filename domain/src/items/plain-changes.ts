@@ -5,7 +5,7 @@
  */
 import { type Change, type MoveChange, type PlainChange, update } from '../core/change.ts'
 import { type AppError, fromDatabase, recordNotFound, validationFailed } from '../core/errors.ts'
-import { deadLinks, isOrphan, rememberLinks, rememberOrphan } from '../core/links.ts'
+import { changeOrphan, deadLinks, isOrphan, rememberLinks, rememberOrphan } from '../core/links.ts'
 import { isTrashable as canLeave, isMovable } from '../core/move-places.ts'
 import { type FollowedPlaces, findItem, followPlaces, type Places } from '../core/places.ts'
 import type { Checked, Row } from '../tables/schema.ts'
@@ -102,10 +102,17 @@ const plain = (change: Change, places: FollowedPlaces, executor: Executor): read
     if (!followed) missed?.(change)
     return followed ?? [change]
   }
-  // Two devices empty the trash, delete a category or untie two rows: for the second it is done. An item goes by a move.
-  if (change.op === 'delete' && !canLeave(change.table) && !places.get(change.table, change.id)) return []
-  return [change]
+  return change.op === 'delete' && isDone(change, places) ? [] : [change]
 }
+
+/**
+ * Two devices empty the trash or delete a category: for the second it is done. An item goes by a move. A session whose
+ * run is there has become part of another one: it is not deleted.
+ */
+const isDone = ({ table, id }: Change & { id: string }, places: Places): boolean =>
+  !canLeave(table) &&
+  !places.get(table, id) &&
+  (table !== 'focus_sessions' || places.get('focus_runs', id)?.is_corrected !== false)
 
 /** Whether a change needs no fitting: it does the same on any rows that have the row it names. */
 export const isPlain = (change: Change): change is PlainChange =>
@@ -122,17 +129,34 @@ const remembered = (change: PlainChange, places: FollowedPlaces): PlainChange[] 
   const values = change.op === 'insert' ? change.row : change.op === 'update' ? change.patch : null
   if (values === null || !('id' in change)) return []
   const row = { ...values, id: change.id }
-  // A part of what is gone, a key result, is refused, and kept for its author.
-  const isLink = change.op === 'insert' && !canLeave(change.table) && isOrphan(change.table, row, places)
-  if (isLink) return rememberOrphan(change.table, row, places)
   return rememberLinks(change.table, row, deadLinks(change.table, row, places.get), places).changes
+}
+
+/** Rows that are nothing but a link, and what is said of them, where one of the two that they link is away. */
+const createWaitingLinks = (places: FollowedPlaces) => {
+  const waiting = new Map<string, object & { id: string }>()
+  /** undefined where it is no such change: it is carried out like any other. */
+  return (change: Change): readonly PlainChange[] | undefined => {
+    if (change.op === 'update') {
+      const row = waiting.get(change.id)
+      return row && changeOrphan(change.table, row, change.patch, places)
+    }
+    // A part of what is gone, a key result, is refused, and kept for its author.
+    if (change.op !== 'insert' || canLeave(change.table) || !isOrphan(change.table, change.row, places))
+      return undefined
+    const row = { ...change.row, id: change.id }
+    const kept = rememberOrphan(change.table, row, places)
+    if (kept) waiting.set(change.id, row)
+    return kept
+  }
 }
 
 export const toPlainChanges = (changes: readonly Change[], places: Places, executor: Executor = {}): PlainChange[] => {
   const followed = followPlaces(places)
+  const waitingLink = executor.remembersLinks ? createWaitingLinks(followed) : () => undefined
   const list: PlainChange[] = []
   for (const change of changes) {
-    const made = plain(change, followed, executor)
+    const made = waitingLink(change) ?? plain(change, followed, executor)
     followed.apply(made)
     for (const one of made) list.push(one)
     if (!executor.remembersLinks) continue

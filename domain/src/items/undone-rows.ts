@@ -4,7 +4,7 @@
  * docs/conflicts.md.
  */
 import { type Change, move, type PlainChange, remove } from '../core/change.ts'
-import { linksTo, releaseLinks } from '../core/links.ts'
+import { forgetOrphan, linksTo, releaseLinks } from '../core/links.ts'
 import { isTrashable } from '../core/move-places.ts'
 import { findItem, type Places } from '../core/places.ts'
 import { isSameValue } from '../core/same-value.ts'
@@ -89,7 +89,7 @@ const isHeld = ({ table, id, tied }: GuardedDelete, places: Places): boolean =>
 export const takeAway = (change: GuardedDelete, places: Places): PlainChange[] => {
   const { table, id, left, at, worked } = change
   const row: Row | undefined = places.get(table, id)
-  if (!row) return []
+  if (!row) return isTrashable(table) ? [] : forgetOrphan(table, { ...left, id }, places)
   if (isAsKnown(row as unknown as Fields, left as Fields) && !isHeld(change, places))
     return [
       ...releaseLinks(table, id, places),

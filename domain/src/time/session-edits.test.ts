@@ -1,9 +1,11 @@
 // Rules from: organising §2; design: time
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { applyAsServer } from '../../test/apply-as-server.ts'
 import { testId } from '../../test/arbitrary-rows.ts'
 import { exampleRow, storeOf } from '../../test/example-rows.ts'
-import { DEVICE, timedStore } from '../../test/timed-rows.ts'
+import { at, DEVICE, exampleRun, timedStore } from '../../test/timed-rows.ts'
+import { insert } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
 import { stopTimer } from '../focus/focus-timer.ts'
 import { totalSeconds } from '../items/timer.ts'
@@ -188,5 +190,29 @@ describe('a session that goes on', () => {
       time_spent: 5000 + 29 * 60 + 40,
     })
     expect(edited(open, typed('10:50'))).toEqual({ code: 'incomplete' })
+  })
+})
+
+describe('[SED-16] a session that another device has deleted or drawn into its own', () => {
+  const start = storeOf({ todos: [exampleRow('todos', 100, { time_spent: 0 })] })
+  const run = (number: number, from: number, to: number) =>
+    insert(
+      'focus_runs',
+      exampleRun(number, { todo_id: TODO, started_at: at(from), stopped_at: at(to), seen_at: at(to) }),
+    )
+  const late = at(3600)
+  const alone = applyAsServer(start, [run(20, 300, 1800)], late)
+  const deletion = deleteSession([...alone('focus_sessions').values()][0] as FocusSession, alone)
+
+  test('is deleted already: that is no trouble', () => {
+    const deleted = applyAsServer(alone, deletion, late)
+    expect(deleted('focus_sessions').size).toBe(0)
+    expect(applyAsServer(deleted, deletion, late)('focus_sessions').size).toBe(0)
+  })
+
+  test('is there as a part of another one: the deletion is refused, not said to be done', () => {
+    const together = applyAsServer(start, [run(10, 0, 1200), run(20, 300, 1800)], late)
+    expect(together('focus_sessions').size).toBe(1)
+    expect(() => applyAsServer(together, deletion, late)).toThrow('not found')
   })
 })
