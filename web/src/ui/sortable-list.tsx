@@ -86,7 +86,8 @@ export const SortableList = <T,>(props: SortableListProps<T>) => {
     move: (from: number, to: number) => {
       const ids = carriedWith(idAt(from))
       const place = openPlace(from, to)
-      if (place === from) return
+      // Several that are carried gather at the one that is held.
+      if (place === from && ids.length === 1) return
       onMove({ ids, beside: idAt(place), side: to > from ? 'after' : 'before' })
       if (ids.length > 1) selection.end()
     },

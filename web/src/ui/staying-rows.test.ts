@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createStayingRows, millisecondsOf, STAY_MS, withStaying } from './staying-rows.ts'
+import { createStayingRows, listWithStaying, millisecondsOf, STAY_MS, withStaying } from './staying-rows.ts'
 
 const setUp = (closingMs = 0) => {
   let time = 0
@@ -116,6 +116,13 @@ describe('the place of a row that stays', () => {
   it('follows the id where two have one position', () => {
     const open = [row('a', 1), row('c', 1)]
     expect(withStaying(open, [row('b', 1)]).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('is that of any other row once it is open again', () => {
+    const staying = { ids: new Set(['b', 'c']), phase: 'staying' } as const
+    const { shown, ...list } = listWithStaying(staying, [row('a', 1), row('b', 2)], [row('c', 3), row('z', 4)])
+    expect(shown.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(list).toEqual({ staying: { ids: new Set(['c']), phase: 'staying' }, done: [row('z', 4)] })
   })
 
   it('costs nothing while there is none', () => {

@@ -138,12 +138,16 @@ export const withStaying = <T extends Placed>(open: readonly T[], staying: reado
 }
 
 /** What a list shows: the open rows and, where they stood, those that were just completed; these not yet below. */
+export const listWithStaying = <T extends Placed>(staying: Staying, open: readonly T[], completed: readonly T[]) => {
+  const { ids, phase } = staying
+  if (ids.size === 0) return { staying, shown: open, done: completed }
+  const kept = completed.filter(({ id }) => ids.has(id))
+  // Opened again meanwhile, it is a row like any other.
+  const stays: Staying = { ids: new Set(kept.map(({ id }) => id)), phase }
+  return { staying: stays, shown: withStaying(open, kept), done: completed.filter(({ id }) => !ids.has(id)) }
+}
+
 export const useStayingRows = <T extends Placed>(open: readonly T[], completed: readonly T[]) => {
   const staying = useSyncExternalStore(rows.subscribe, rows.get)
-  const { ids } = staying
-  return useMemo(() => {
-    if (ids.size === 0) return { staying, shown: open, done: completed }
-    const kept = completed.filter(({ id }) => ids.has(id))
-    return { staying, shown: withStaying(open, kept), done: completed.filter(({ id }) => !ids.has(id)) }
-  }, [staying, ids, open, completed])
+  return useMemo(() => listWithStaying(staying, open, completed), [staying, open, completed])
 }
