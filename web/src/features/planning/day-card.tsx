@@ -21,6 +21,8 @@ const useReachedByKeys = <E extends HTMLElement>(text: string) => {
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
+    // The next text begins at its beginning.
+    element.scrollTop = 0
     const measure = () => {
       element.tabIndex = element.scrollHeight > element.clientHeight + 1 ? 0 : -1
     }

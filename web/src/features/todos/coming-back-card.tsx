@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { timeSpent } from '../../ui/duration-label.ts'
 import { Swatch } from '../../ui/swatch.tsx'
 import styles from './coming-back-card.module.css'
-import { GoalTrail } from './goal-trail.tsx'
+import { GoalTrail, trailKey } from './goal-trail.tsx'
 import card from './now-card.module.css'
 import { NowClock } from './now-clock.tsx'
 import type { ComingBack } from './use-coming-back.ts'
@@ -43,7 +43,7 @@ export const ComingBackCard = ({ last, category, goals, onGoal, onResume, onFive
           <h2 id="now-title" className={card['title']} title={todo.text}>
             <bdi>{todo.text}</bdi>
           </h2>
-          <GoalTrail className={styles['context']} parts={goals} onGoal={onGoal}>
+          <GoalTrail key={trailKey(todo, category)} className={styles['context']} parts={goals} onGoal={onGoal}>
             {category !== null && (
               <span className={styles['category']}>
                 <Swatch color={category.color} />

@@ -1,5 +1,5 @@
 import { type GoalPart, goalThread, goalThreadParts } from '@foco/domain/goals/goal-thread.ts'
-import type { Todo } from '@foco/domain/tables/schema.ts'
+import type { Category, Todo } from '@foco/domain/tables/schema.ts'
 import { Fragment, type ReactNode, useRef } from 'react'
 import { useComputed } from '../../data/queries.ts'
 import { textsOf } from '../../texts/catalogues.ts'
@@ -37,6 +37,9 @@ interface GoalTrailProps {
   parts: readonly GoalPart[]
   onGoal: (goal: GoalPart) => void
 }
+
+/** A line of its own for each to-do and category: it begins at its beginning, and fades where more of it is. */
+export const trailKey = (todo: Todo, category: Category | null): string => [todo.id, category?.name].join()
 
 /** On the Now card: the whole way, each goal of it a way in. */
 export const GoalTrail = ({ className, children, parts, onGoal }: GoalTrailProps) => {

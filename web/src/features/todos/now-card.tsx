@@ -11,7 +11,7 @@ import {
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { textsOf } from '../../texts/catalogues.ts'
 import { Button } from '../../ui/button.tsx'
-import { GoalTrail } from './goal-trail.tsx'
+import { GoalTrail, trailKey } from './goal-trail.tsx'
 import styles from './now-card.module.css'
 import { NowClock } from './now-clock.tsx'
 
@@ -50,7 +50,7 @@ const Context = ({
   if (goals.length === 0 || step)
     return <p className={styles['context']}>{words !== undefined && <bdi>{words}</bdi>}</p>
   return (
-    <GoalTrail className={styles['context']} parts={goals} onGoal={onGoal}>
+    <GoalTrail key={trailKey(todo, category)} className={styles['context']} parts={goals} onGoal={onGoal}>
       {category !== null && (
         <>
           <bdi>{category.name}</bdi>
