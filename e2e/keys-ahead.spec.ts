@@ -1,6 +1,8 @@
 /** [P29] What is typed for a dialog that is still on its way is in its field when it comes, key for key. */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { fingerOn } from './finger.ts'
 import { MODES, test } from './fixtures.ts'
+import { boxOf } from './on-screen.ts'
 import { rowsOf } from './page-data.ts'
 import { fillPlanner } from './pages/sample-planner.ts'
 import { TodosPage } from './pages/todos-page.ts'
@@ -258,6 +260,55 @@ test('[P29] what was typed for a form waits in it when Escape takes it back befo
     await page.goto(address)
     await expect(page.getByRole('dialog').locator('input, textarea').first()).toHaveValue(words)
   }
+})
+
+test('[P29] what follows the Enter of a new category waits for the next one', async ({ page, open }) => {
+  await bringNothingAhead(page)
+  await open('account')
+  const files = '**/assets/category-manager-*'
+  const letGo = await holdBack(page, files)
+  const asked = page.waitForRequest(files)
+  await page.goto('/?open=categories.new')
+  await asked
+  await page.keyboard.type('Garden')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Kitchen')
+  letGo()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('list', { name: 'Your categories' })).toContainText('Garden')
+  await drawer.getByRole('button', { name: 'New category' }).click()
+  await expect(drawer.getByRole('textbox').first()).toHaveValue('Kitchen')
+})
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('a dialog that is on its way comes for a double tap, too, and a tap elsewhere takes it back', async ({
+    page,
+    open,
+  }) => {
+    await bringNothingAhead(page)
+    await open('guest')
+    const letGo = await holdBack(page, '**/assets/quick-add-dialog-*')
+    const add = page.getByRole('button', { name: 'Quick add to bucket' })
+    const finger = await fingerOn(page)
+    const tap = async (target: Locator) => {
+      const { x, y, width, height } = await boxOf(target)
+      await finger.down({ x: x + width / 2, y: y + height / 2 })
+      await finger.up()
+    }
+    const held = page.getByRole('textbox', { name: 'Quick Add' })
+    await tap(add)
+    await tap(add)
+    await comeToRest(page)
+    await expect(held).toBeFocused()
+    await tap(page.getByRole('heading', { level: 2 }).first())
+    await expect(held).toHaveCount(0)
+    await tap(add)
+    await tap(add)
+    letGo()
+    await expect(quickAddField(page)).toBeFocused()
+  })
 })
 
 test('a drawer that is on its way comes for a double click, too', async ({ page, open }) => {

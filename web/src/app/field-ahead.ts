@@ -1,5 +1,6 @@
 /** Surfaces that open in a field for text: what is typed while they are on its way goes there, or waits in their form. */
 import type { RowLookup } from '@foco/domain/core/change.ts'
+import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { readForm, type WordMemory } from '../ui/kept-words.ts'
 import { FORM_NAMES, NEW_CATEGORY } from '../ui/openers.ts'
@@ -14,6 +15,8 @@ interface FieldAhead {
   form: string
   field: string
   words: string
+  /** What is typed behind the Enter that sends the form is for the next one. */
+  hasNext?: true
 }
 
 interface Around {
@@ -27,7 +30,7 @@ export const fieldAhead = (opened: Opened, { get, isReady, mayAddCategories }: A
   if (opened.kind === 'categories' && opened.form !== null) {
     const form = { label: categories.name, field: 'name' }
     if (opened.form === NEW_CATEGORY)
-      return mayAddCategories ? { ...form, form: FORM_NAMES.newCategory, words: '' } : null
+      return mayAddCategories ? { ...form, form: FORM_NAMES.newCategory, words: '', hasNext: true } : null
     const row = get('categories', opened.form)
     return row || !isReady ? { ...form, form: FORM_NAMES.category(opened.form), words: row?.name ?? '' } : null
   }
@@ -39,6 +42,7 @@ export const fieldAhead = (opened: Opened, { get, isReady, mayAddCategories }: A
 
 /** The form has them when it is opened the next time. */
 export const keepForField = (memory: WordMemory, { form, field, words }: FieldAhead, typed: string): void => {
+  if (!hasVisibleText(typed)) return
   const kept: Record<string, unknown> = readForm(memory.read(form), {}) ?? { [field]: words }
   memory.write(form, JSON.stringify({ ...kept, [field]: [kept[field], typed].filter(Boolean).join(' ') }))
 }

@@ -126,7 +126,12 @@ export const useSurfaces = (moves: Moves, categories: readonly Category[], filte
   const keepWords = (words: string) => field && keepForField(memory, field, words)
   const surface = shown && (
     <LeaveGuardContext value={guard}>
-      <LaterSurface label={field?.label} onClose={hide} onWords={keepWords}>
+      <LaterSurface
+        label={field?.label}
+        onClose={hide}
+        onWords={keepWords}
+        onNextWords={field?.hasNext ? keepWords : undefined}
+      >
         {surfaceOf(shown, { categories, open, onClose: hide })}
       </LaterSurface>
     </LeaveGuardContext>

@@ -113,19 +113,14 @@ export const holdKeys = ({ label, onClose, onWords, onNextWords }: AheadOptions)
     cancel()
     onClose()
   }
-  /** A mouse says in a moment whether it is the second of a double click, whose first one asked for the surface. */
-  let isOfMouse = false
-  const onPress = (event: PointerEvent) => {
-    isOfMouse = event.pointerType === 'mouse'
-    if (!isThere && !isOfMouse) leave()
-  }
-  const onMousePress = (event: MouseEvent) => {
-    if (isThere || !isOfMouse) return
+  let isThere = false
+  /** Not at pointerdown: that does not say whether it is the second of two presses, the first of which asked for the surface. */
+  const onPress = (event: MouseEvent) => {
+    if (isThere) return
     // Else the button that is pressed would take the focus from where the keys are held.
     if (isSecondClick(event)) event.preventDefault()
     else leave()
   }
-  let isThere = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const arrived = () => {
     if (signal.aborted) return
@@ -157,8 +152,7 @@ export const holdKeys = ({ label, onClose, onWords, onNextWords }: AheadOptions)
     },
     { signal, capture: true },
   )
-  window.addEventListener('pointerdown', onPress, { signal, capture: true })
-  window.addEventListener('mousedown', onMousePress, { signal, capture: true })
+  window.addEventListener('mousedown', onPress, { signal, capture: true })
   window.addEventListener('pagehide', () => keepWords(true), { signal })
   watchComposing(field, signal)
   document.body.append(field)
