@@ -50,12 +50,15 @@ final class ShareViewController: UIViewController {
     private func load(_ provider: NSItemProvider, _ type: UTType) async -> String? {
         guard provider.hasItemConformingToTypeIdentifier(type.identifier) else { return nil }
         let item: Any? = try? await provider.loadItem(forTypeIdentifier: type.identifier, options: nil)
-        if let link = item as? URL { return link.isFileURL ? nil : link.absoluteString }
+        if let link = item as? URL { return address(link) }
         if let words = item as? String { return words }
         if let words = item as? NSAttributedString { return words.string }
-        if let bytes = item as? Data { return String(data: bytes, encoding: .utf8) }
-        return nil
+        guard let bytes = item as? Data else { return nil }
+        if type == .url { return URL(dataRepresentation: bytes, relativeTo: nil).flatMap(address) }
+        return String(data: bytes, encoding: .utf8) ?? String(data: bytes, encoding: .utf16)
     }
+
+    private func address(_ link: URL) -> String? { link.isFileURL ? nil : link.absoluteString }
 
     /// The page leaves out a link that the text has already.
     private func link(to shared: Shared) -> URL? {
