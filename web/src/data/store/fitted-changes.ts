@@ -43,7 +43,7 @@ const isAsGiven = (
   return true
 }
 
-/** `isShown`: nothing was heard since the rows were shown. */
+/** `isShown`: the rows are shown as they are before it: it is the last one, and nothing was heard since. */
 export const fit = (table: Tables, transaction: PendingTransaction, isShown: boolean): Fitted => {
   const { changes } = transaction
   const isThere = isShown

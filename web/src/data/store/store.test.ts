@@ -136,6 +136,16 @@ describe('Store', () => {
     expect(store.get('bucket_items', idOf(1))?.text).toBe('changed')
   })
 
+  it('carries out what comes late on the rows that were there before it', () => {
+    const store = new Store()
+    const inBucket = { id: idOf(1), text: 'bucket', order_position: 1, created_at: NOW, updated_at: NOW }
+    store.step({ confirm: [insert('bucket_items', inBucket)] })
+    store.step({ add: [transaction('later', 10, todo(1))] })
+    store.step({ add: [transaction('earlier', 5, update('todos', idOf(1), { text: 'changed' }))] })
+    expect(store.get('bucket_items', idOf(1))?.text).toBe('changed')
+    expect(store.get('todos', idOf(1))?.text).toBe('todo 1')
+  })
+
   it('touches no row when a confirmed shift takes the place of the pending one', () => {
     const store = new Store()
     store.reset({ todos: [1, 2, 3].map((n) => rowOf(todo(n))) })

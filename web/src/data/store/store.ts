@@ -167,9 +167,10 @@ export class Store {
     this.#pendingIds.add(transaction.id)
     const at = placeFor(this.#pending, (entry) => entry, transaction)
     this.#pending.splice(at, 0, transaction)
-    const fitted = fit(this.#table, transaction, touched.size === 0)
+    const isLast = at === this.#pending.length - 1
+    const fitted = fit(this.#table, transaction, isLast && touched.size === 0)
     this.#place(transaction, fitted, touched)
-    if (at === this.#pending.length - 1) return
+    if (isLast) return
     for (const change of fitted.changes) this.#noteRemoved(change, news)
   }
 
