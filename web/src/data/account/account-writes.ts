@@ -95,7 +95,7 @@ export const openAccountWrites = (options: AccountWritesOptions) => {
     store.step({ add: [entry] })
     onChange()
     safe.catch((thrown: unknown) => reject(entry, toAppError(thrown)))
-    // At once: sent after the picture, it would reach other devices a third later.
+    // At once: sent after the picture, or in a turn of its own, it would reach other devices up to a third later.
     sender.flush()
     return { id: entry.id, settled }
   }
