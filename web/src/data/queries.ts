@@ -7,8 +7,10 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
+  useReducer,
   useState,
   useSyncExternalStore,
 } from 'react'
@@ -149,15 +151,20 @@ let isDrawn = false
 
 /**
  * What the line changes while the page is drawn for the first time would have all of it drawn again, at one go: the first
- * drawing goes by what was so when it began, and is set right before it is painted.
+ * drawing goes by what was so when it began. What has changed by its end is set right before it is painted; where
+ * nothing has, nothing may be drawn again, or the whole page's effects run within the same task.
  */
 const useFromLine = <V>(subscribe: (listener: () => void) => () => void, read: () => V): V => {
-  const [first, setFirst] = useState<{ value: V } | null>(() => (isDrawn ? null : { value: read() }))
-  useLayoutEffect(() => {
+  const [first] = useState(() => ({ value: read(), isHeld: !isDrawn }))
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
+  const letGo = useEffectEvent(() => {
     isDrawn = true
-    setFirst(null)
-  }, [])
-  return useSyncExternalStore(subscribe, first === null ? read : () => first.value)
+    if (!first.isHeld) return
+    first.isHeld = false
+    if (!Object.is(first.value, read())) drawAgain()
+  })
+  useLayoutEffect(() => letGo(), [])
+  return useSyncExternalStore(subscribe, () => (first.isHeld ? first.value : read()))
 }
 
 export const useSyncStatus = (): SyncStatus => {

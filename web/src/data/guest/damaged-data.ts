@@ -1,4 +1,5 @@
 /** Guest data that could not be read and was put aside under a key of its own: what a person may still copy. */
+import { isSameValue } from '@foco/domain/core/same-value.ts'
 import { tables } from '@foco/domain/tables/schema.ts'
 import { useEffect, useState } from 'react'
 import type { KeyValueStorage } from '../environment.ts'
@@ -51,7 +52,11 @@ const read = (): DamagedData[] => {
 export const useDamagedData = () => {
   const [damaged, setDamaged] = useState(read)
   const reason = useSyncValue((status) => status.reason)
-  const look = () => setDamaged(read())
+  const look = () =>
+    setDamaged((list) => {
+      const now = read()
+      return isSameValue(list, now) ? list : now
+    })
   // biome-ignore lint/correctness/useExhaustiveDependencies: found later, it is told by the status.
   useEffect(look, [reason])
   const dismiss = (key: string) => {

@@ -3,7 +3,7 @@ import type { GoalPart } from '@foco/domain/goals/goal-thread.ts'
 import { isIn, type TodoList as ListName, tickedSince } from '@foco/domain/items/todos.ts'
 import type { Category, Todo } from '@foco/domain/tables/schema.ts'
 import { IconMoonStars, IconSunHigh } from '@tabler/icons-react'
-import { Suspense, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { categoryChoices } from '../../commands/category-choices.ts'
 import type { Command } from '../../commands/command.ts'
 import { useRowKeys } from '../../commands/command-keys.ts'
@@ -18,6 +18,7 @@ import { useUsualLengths } from '../../commands/usual-lengths.ts'
 import { useData, useSetting, useView } from '../../data/queries.ts'
 import { useMinute } from '../../platform/clock.ts'
 import { textsOf } from '../../texts/catalogues.ts'
+import { BehindFirstDrawing } from '../../ui/behind-first-drawing.tsx'
 import { CompletedSection } from '../../ui/completed-section.tsx'
 import { timeSpent } from '../../ui/duration-label.ts'
 import { EmptyExample } from '../../ui/empty-example.tsx'
@@ -178,9 +179,9 @@ export const TodoList = (props: TodoListProps) => {
       )}
       <AddTodo place="bottom" {...adding} />
       {example !== null && (
-        <Suspense fallback={null}>
+        <BehindFirstDrawing place={null}>
           <ExampleLine isShown={example === 'shown'} />
-        </Suspense>
+        </BehindFirstDrawing>
       )}
       <CompletedSection
         title={texts.completed(done.length)}

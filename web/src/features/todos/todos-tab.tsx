@@ -5,13 +5,13 @@ import { hasExampleDay } from '@foco/domain/items/example-day.ts'
 import { isActive, isDeferred, type TodoList as ListName } from '@foco/domain/items/todos.ts'
 import type { Todo } from '@foco/domain/tables/schema.ts'
 import { IconCalendarTime } from '@tabler/icons-react'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useRunningId } from '../../commands/timer-actions.ts'
 import { useTodoActions } from '../../commands/todo-actions.ts'
 import { useCount, useRow, useTableValue, useView } from '../../data/queries.ts'
-import { useAfter } from '../../platform/use-after.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { VisuallyHidden } from '../../ui/announcer.tsx'
+import { BehindFirstDrawing } from '../../ui/behind-first-drawing.tsx'
 import { Button } from '../../ui/button.tsx'
 import { hiddenBy } from '../../ui/hidden-by-filter.tsx'
 import { laterComponent } from '../../ui/later-component.ts'
@@ -37,23 +37,6 @@ const DayFitLine = laterComponent<{ onChoose: () => void; className: string | un
 
 /** Its place is kept while it has nothing to say, or is on its way. */
 const fitPlace = <p className={styles['fit']} data-fit />
-
-/** Once the page's first screen is there. */
-let isAskedFor = false
-
-/** Asked for behind the page's first drawing: asking for its files took a twentieth of that. */
-const LaterFitLine = ({ onChoose }: { onChoose: () => void }) => {
-  const isDrawn = useAfter(0)
-  useEffect(() => {
-    isAskedFor ||= isDrawn
-  }, [isDrawn])
-  if (!isDrawn && !isAskedFor) return fitPlace
-  return (
-    <Suspense fallback={fitPlace}>
-      <DayFitLine onChoose={onChoose} className={styles['fit']} />
-    </Suspense>
-  )
-}
 
 export const TodosTab = (props: TabProps) => {
   const { filter, categories, open } = props
@@ -126,7 +109,13 @@ export const TodosTab = (props: TabProps) => {
         onSelect={setList}
         aside={
           <>
-            {isToDo ? <LaterFitLine onChoose={open.chooseWhatWaits} /> : fitPlace}
+            {isToDo ? (
+              <BehindFirstDrawing place={fitPlace}>
+                <DayFitLine onChoose={open.chooseWhatWaits} className={styles['fit']} />
+              </BehindFirstDrawing>
+            ) : (
+              fitPlace
+            )}
             <Button
               look="ghost"
               className={styles['schedule']}
