@@ -70,6 +70,10 @@ const moveBack = (change: MoveChange, row: Fields, places: Places): MoveChange =
   return move(from, to, fields as DecidedFields)
 }
 
+/** What comes out of the trash goes where it was deleted from: another device may have moved it there before. */
+const asItLands = (change: MoveChange, row: Fields): MoveChange =>
+  change.table === 'trash_items' ? { ...change, to: row['original_table'] as TableName } : change
+
 /** Links that the place in between has no room for, a goal's of a weekly goal: they are set again once it is back. */
 const linksBack = (back: MoveChange, row: Fields, places: Places): Change[] => {
   if (back.to === 'trash_items') return []
@@ -123,7 +127,7 @@ export const invert = (changes: readonly Change[], before: RowLookup): Change[] 
       const carried = row ? carryOutMove(change, places) : null
       if (!row || !carried || carried instanceof Error || !carried.ok || carried.value.changes.length === 0) continue
       places.apply(carried.value.changes)
-      const back = moveBack(change, row, places)
+      const back = moveBack(asItLands(change, row), row, places)
       // The list is turned round in the end.
       inverse.push(...linksBack(back, row, places), back)
       continue

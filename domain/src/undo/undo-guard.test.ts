@@ -4,6 +4,7 @@ import { NOW, testId, todo } from '../../test/arbitrary-rows.ts'
 import { afterChanges, exampleRow, storeOf } from '../../test/example-rows.ts'
 import { type Change, insert, move, type RowLookup, remove, shift, update } from '../core/change.ts'
 import type { TableRows } from '../core/links.ts'
+import { moveToTrash } from '../items/trash.ts'
 import type { TableName, Todo } from '../tables/schema.ts'
 import { afterOwn, writtenBy } from './left-values.ts'
 import { joinUndoEntries, planUndo, type UndoEntry, type UndoGuards, undoEntry } from './undo-plan.ts'
@@ -295,4 +296,23 @@ test('[UNDO-22] notes that one visit wrote twice are done again whole, beside wh
   expect(again).toMatchObject({ ok: true, isWhole: true })
   if (again.ok) tab.elsewhere(...again.changes)
   expect(tab.row('todos', 1)?.notes).toBe('eggs, ten')
+})
+
+test('[UNDO-23] what another device had moved before it was deleted here goes back to the trash by redo', () => {
+  const trash = { id: testId(91), now: NOW }
+  const deleted = undoEntry(moveToTrash('todos', todo(1), trash), storeOf({ todos: [todo(1)] }))
+  // The deletion found it in the bucket, where the other device had put it.
+  const moved = exampleRow('bucket_items', 1)
+  const tab = new Tab({ bucket_items: [moved] })
+  tab.elsewhere(...moveToTrash('bucket_items', moved, trash))
+  const before = tab.rows
+  const undo = planUndo(deleted, tab.rows, observer)
+  if (!undo.ok) throw new Error('nothing to undo')
+  const redo = undoEntry(undo.changes, tab.rows)
+  tab.elsewhere(...undo.changes)
+  expect(tab.row('bucket_items', 1)).toMatchObject({ text: moved.text })
+  const again = planUndo(redo, tab.rows, observer)
+  expect(again).toMatchObject({ ok: true, isWhole: true })
+  if (again.ok) tab.elsewhere(...again.changes)
+  expect(tab.trash()).toEqual([...before('trash_items').values()])
 })
