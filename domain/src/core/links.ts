@@ -189,7 +189,7 @@ export const rememberLinks = (
 }
 
 /** Where a row that is nothing but a link may wait: beside the fields of those of its two that are away. */
-const waitingRooms = (table: TableName, row: object, places: Places, arriving?: string): FieldStorage[] =>
+const storagesToWaitIn = (table: TableName, row: object, places: Places, arriving?: string): FieldStorage[] =>
   Object.entries(tables[table].links).flatMap(([column, link]) => {
     const target = (row as AnyRow)[column]
     const isAway =
@@ -214,21 +214,24 @@ export const rememberOrphan = (
   arriving?: string,
 ): PlainChange[] | undefined => {
   const key = keyOf(table, row)
-  const rooms = waitingRooms(table, row, places, arriving)
-  if (rooms.some(({ data }) => key in data)) return []
-  return rooms[0] && keepIn(rooms[0], key, row, places)
+  const storages = storagesToWaitIn(table, row, places, arriving)
+  const [first] = storages
+  if (storages.some(({ data }) => key in data)) return []
+  return first && keepIn(first, key, row, places)
 }
 
 /** What is said of a row that waits. `row` has its links. */
 export const changeOrphan = (table: TableName, row: Named, patch: object, places: Places): PlainChange[] => {
   const key = keyOf(table, row)
-  return waitingRooms(table, row, places).flatMap((room) => (key in room.data ? keepIn(room, key, patch, places) : []))
+  return storagesToWaitIn(table, row, places).flatMap((storage) =>
+    key in storage.data ? keepIn(storage, key, patch, places) : [],
+  )
 }
 
 /** Untied while it waits, it does not come back. */
 export const forgetOrphan = (table: TableName, row: Named, places: Places): PlainChange[] => {
   const key = keyOf(table, row)
-  return waitingRooms(table, row, places).flatMap(({ data, write }) => {
+  return storagesToWaitIn(table, row, places).flatMap(({ data, write }) => {
     const { [key]: waiting, ...others } = data
     return waiting === undefined ? [] : [write(others)]
   })
