@@ -1,29 +1,11 @@
 /** [P29] What is typed for a dialog that is still on its way is in its field when it comes, key for key. */
-import { expect, type Locator, type Page } from '@playwright/test'
-import { fingerOn } from './finger.ts'
+import { expect, type Page } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
-import { boxOf } from './on-screen.ts'
+import { bringNothingAhead, comeToRest, holdBack } from './held-parts.ts'
 import { rowsOf } from './page-data.ts'
-import { fillPlanner } from './pages/sample-planner.ts'
 import { TodosPage } from './pages/todos-page.ts'
 
 const quickAddField = (page: Page) => page.getByRole('dialog').getByRole('textbox')
-
-/** Nothing is fetched ahead in a page that is never idle. */
-const bringNothingAhead = (page: Page) =>
-  page.addInitScript(() => {
-    window.requestIdleCallback = () => 0
-  })
-
-/** Holds the files of a part back until they are let go. */
-const holdBack = async (page: Page, files: string) => {
-  const gate = Promise.withResolvers<void>()
-  await page.route(files, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  return gate.resolve
-}
 
 const SENTENCE = 'remember to call the bank, and ask about the card that came in the post last week'
 
@@ -221,109 +203,6 @@ test.describe('a quick add that fails', () => {
   })
 })
 
-test('[P29] a form in a drawer or a dialog that is on its way gets what is typed for it', async ({ page, open }) => {
-  await bringNothingAhead(page)
-  await open('account')
-  const { key_results } = await fillPlanner(page)
-  for (const [address, files, words] of [
-    ['/?open=categories.new', '**/assets/category-manager-*', 'Garden'],
-    [`/?open=edit.key_results.${key_results}`, '**/assets/key-result-dialog-*', 'GardenKms'],
-  ] as const) {
-    const letGo = await holdBack(page, files)
-    const asked = page.waitForRequest(files)
-    await page.goto(address)
-    await asked
-    await page.keyboard.type('Garden')
-    letGo()
-    const field = page.getByRole('dialog').locator('input, textarea').first()
-    await expect(field).toBeFocused()
-    await expect(field).toHaveValue(words)
-  }
-})
-
-test('[P29] what was typed for a form waits in it when Escape takes it back before it came', async ({ page, open }) => {
-  await bringNothingAhead(page)
-  await open('account')
-  const { key_results } = await fillPlanner(page)
-  for (const [address, files, words] of [
-    ['/?open=categories.new', '**/assets/category-manager-*', 'Garden'],
-    [`/?open=edit.key_results.${key_results}`, '**/assets/key-result-dialog-*', 'Kms Garden'],
-  ] as const) {
-    const letGo = await holdBack(page, files)
-    const asked = page.waitForRequest(files)
-    await page.goto(address)
-    await asked
-    await page.keyboard.type('Garden')
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL('/')
-    letGo()
-    await page.goto(address)
-    await expect(page.getByRole('dialog').locator('input, textarea').first()).toHaveValue(words)
-  }
-})
-
-test('[P29] what follows the Enter of a new category waits for the next one', async ({ page, open }) => {
-  await bringNothingAhead(page)
-  await open('account')
-  const files = '**/assets/category-manager-*'
-  const letGo = await holdBack(page, files)
-  const asked = page.waitForRequest(files)
-  await page.goto('/?open=categories.new')
-  await asked
-  await page.keyboard.type('Garden')
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Kitchen')
-  letGo()
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('list', { name: 'Your categories' })).toContainText('Garden')
-  await drawer.getByRole('button', { name: 'New category' }).click()
-  await expect(drawer.getByRole('textbox').first()).toHaveValue('Kitchen')
-})
-
-test.describe('under a finger', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
-
-  test('a dialog that is on its way comes for a double tap, too, and a tap elsewhere takes it back', async ({
-    page,
-    open,
-  }) => {
-    await bringNothingAhead(page)
-    await open('guest')
-    const letGo = await holdBack(page, '**/assets/quick-add-dialog-*')
-    const add = page.getByRole('button', { name: 'Quick add to bucket' })
-    const finger = await fingerOn(page)
-    const tap = async (target: Locator) => {
-      const { x, y, width, height } = await boxOf(target)
-      await finger.down({ x: x + width / 2, y: y + height / 2 })
-      await finger.up()
-    }
-    const held = page.getByRole('textbox', { name: 'Quick Add' })
-    await tap(add)
-    await tap(add)
-    await comeToRest(page)
-    await expect(held).toBeFocused()
-    await tap(page.getByRole('heading', { level: 2 }).first())
-    await expect(held).toHaveCount(0)
-    await tap(add)
-    await tap(add)
-    letGo()
-    await expect(quickAddField(page)).toBeFocused()
-  })
-})
-
-test('a drawer that is on its way comes for a double click, too', async ({ page, open }) => {
-  await bringNothingAhead(page)
-  await open('guest')
-  const todos = new TodosPage(page)
-  await todos.add('bottom', 'call the bank')
-  const letGo = await holdBack(page, '**/assets/edit-surface-*')
-  await todos.row('call the bank').getByRole('button', { name: 'Edit To-do' }).dblclick({ force: true })
-  await comeToRest(page)
-  await expect(page.locator('input[data-wordless]')).toBeFocused()
-  letGo()
-  await expect(page.getByRole('dialog', { name: 'Edit To-do' })).toBeVisible()
-})
-
 test('keys for a drawer that is on its way do not reach the page behind it, and Escape takes it back', async ({
   page,
   open,
@@ -361,13 +240,6 @@ const goOnAtOnce = (page: Page, role: string) =>
     }
     document.addEventListener('focusin', goOn)
   }, role)
-
-/** Until all that was to happen by itself when it came has happened. */
-const comeToRest = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
-    await new Promise((done) => setTimeout(done))
-  })
 
 for (const mode of MODES)
   test.describe(`whoever goes on at once as ${mode}`, () => {

@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs'
 import { expect, type Page, type Route } from '@playwright/test'
 import { test } from './fixtures.ts'
+import { bringNothingAhead } from './held-parts.ts'
 import { copyOfBuild, deployOtherBuild } from './other-build.ts'
 import { TodosPage } from './pages/todos-page.ts'
 import { startServer } from './started-server.ts'
@@ -11,12 +12,6 @@ test.use({ fetchesAhead: true })
 const objectives = (page: Page) => page.getByRole('button', { name: 'Objectives' })
 const objectivesScreen = (page: Page) => page.getByRole('heading', { name: 'Active Objectives' })
 const waitingNotice = (page: Page) => page.getByText('Waiting for the connection')
-
-/** Nothing is brought ahead in a page that is never idle. */
-const bringNothingAhead = (page: Page) =>
-  page.addInitScript(() => {
-    window.requestIdleCallback = () => 0
-  })
 
 /** Notes in the page itself that is gone once it was opened anew. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
