@@ -60,6 +60,47 @@ test('the first screen of somebody new reads none of the files that later screen
   expect(read).not.toContain('overlay-kit')
 })
 
+test('the script of the first screen says in its first line that it is compiled ahead', async ({ request, server }) => {
+  const page = await (await request.get(server.url)).text()
+  const [, script] = /<script type="module"[^>]+src="([^"]+)"/.exec(page) ?? []
+  const code = await (await request.get(`${server.url}${script}`)).text()
+  expect(code.slice(0, 40)).toContain('//# allFunctionsCalledOnLoad\n')
+})
+
+test('nothing that nobody sees yet is asked for before the first screen is painted', async ({ page, server }) => {
+  // As long as a first screen that does not come is waited for.
+  const AT_LATEST_MS = 5000
+  await page.addInitScript(() => {
+    const watch = new MutationObserver(() => {
+      if (!document.body?.textContent.includes('Add your first task for today')) return
+      document.documentElement.dataset['drawnAt'] = String(performance.now())
+      watch.disconnect()
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+  const session = Promise.withResolvers<void>()
+  await page.route('**/api/session', async (route) => {
+    await session.promise
+    await route.continue()
+  })
+  await page.goto(server.url)
+  // The page has nothing to do, and nothing to show yet.
+  for (let moment = 0; moment < 3; moment++)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  session.resolve()
+  const asked = () =>
+    page.evaluate(() => {
+      const drawnAt = Number(document.documentElement.dataset['drawnAt'])
+      const entries = performance.getEntriesByType('resource')
+      const of = (name: RegExp) => entries.find((entry) => name.test(entry.name))?.startTime
+      return { drawnAt, later: [of(/\/build\.json/), of(/\/example-line-/), of(/\/after-first-/)] }
+    })
+  await expect.poll(async () => (await asked()).later.every((at) => at !== undefined)).toBe(true)
+  const { drawnAt, later } = await asked()
+  expect(drawnAt).toBeGreaterThan(0)
+  for (const at of later) expect(at).toBeGreaterThan(Math.min(drawnAt, AT_LATEST_MS))
+})
+
 test('a screen that is opened while the server is away opens when it is back', async ({ page, open, server }) => {
   test.setTimeout(120_000)
   await bringNothingAhead(page)

@@ -10,6 +10,7 @@ import { browserPage } from './data/session/browser-page.ts'
 import { openSessions } from './data/session/session.ts'
 import type { Sessions } from './data/session/session-contract.ts'
 import { openErrorLog } from './platform/error-reports.ts'
+import { afterFirstScreen } from './platform/first-screen.ts'
 import { watchInstalling } from './platform/install-prompt.ts'
 import { openLanguage } from './platform/language.ts'
 import { isNativeApp, nativeBridge } from './platform/native-bridge.ts'
@@ -17,7 +18,6 @@ import { startOfflineShell } from './platform/offline-shell.ts'
 import { startPartsAhead } from './platform/parts-ahead.ts'
 import { watchScreenKeyboard } from './platform/screen-keyboard.ts'
 import { openTheme } from './platform/theme.ts'
-import { whenIdle } from './platform/when-idle.ts'
 import { loadTexts, textsOf } from './texts/catalogues.ts'
 import { FIRST_AREAS } from './texts/first-areas.ts'
 
@@ -50,10 +50,11 @@ const firstTexts = async (): Promise<void> => {
 const texts = firstTexts()
 
 /** In a part of its own, which nobody waits for. */
-const watchForNewerVersion = (sessions: Sessions) =>
-  whenIdle(() => {
-    import('./app/calm-moment.ts').then(({ updateAtCalmMoment }) => updateAtCalmMoment(sessions)).catch(() => {})
-  })
+const watchForNewerVersion = async (sessions: Sessions) => {
+  await afterFirstScreen()
+  const { updateAtCalmMoment } = await import('./app/calm-moment.ts')
+  updateAtCalmMoment(sessions)
+}
 
 const start = async () => {
   const device = await opening
@@ -87,7 +88,7 @@ const start = async () => {
   watchScreenKeyboard()
   startOfflineShell()
   startPartsAhead()
-  watchForNewerVersion(sessions)
+  watchForNewerVersion(sessions).catch(() => {})
 }
 // Not in the same task as reading all these modules: a slow phone must be able to answer a touch in between. By a
 // message, since a timer waits in a page that is opened in the background.

@@ -1,6 +1,6 @@
 /** What the app was opened for comes with a part of its own, only when there is something. */
 import { Suspense, useEffect, useState } from 'react'
-import { whenIdle } from '../platform/when-idle.ts'
+import { afterFirstScreen } from '../platform/first-screen.ts'
 import { laterComponent } from '../ui/later-component.ts'
 import type { ArrivalsProps } from './arrivals.tsx'
 
@@ -19,7 +19,9 @@ export const ArrivalsHost = () => {
       if (await hasShared()) setAsked(true)
     }
     // The browser holds both back until somebody asks: the next start finds what this one could not load.
-    whenIdle(() => void look().catch(() => {}))
+    void afterFirstScreen()
+      .then(look)
+      .catch(() => {})
   }, [])
   const isNeeded = isAsked || unread > 0 || launched.length > 0
   return <Suspense fallback={null}>{isNeeded && <Arrivals launched={launched} unread={unread} />}</Suspense>

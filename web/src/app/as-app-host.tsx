@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { whenIdle } from '../platform/when-idle.ts'
+import { afterFirstScreen } from '../platform/first-screen.ts'
 import { laterComponent } from '../ui/later-component.ts'
 
 const AsApp = laterComponent([], async () => (await import('./as-app.tsx')).AsApp)
@@ -7,6 +7,6 @@ const AsApp = laterComponent([], async () => (await import('./as-app.tsx')).AsAp
 /** The first screen waits for none of it, and nobody misses it without a network. */
 export const AsAppHost = () => {
   const [isThere, setThere] = useState(false)
-  useEffect(() => whenIdle(() => void AsApp.bring().then(setThere)), [])
+  useEffect(() => void afterFirstScreen().then(AsApp.bring).then(setThere), [])
   return <Suspense fallback={null}>{isThere && <AsApp />}</Suspense>
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { goTo, useAddress } from '../platform/address.tsx'
 import { useIsMobile } from '../platform/viewport.ts'
+import { FirstScreenMark } from '../ui/first-screen-mark.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useFocusOpeners } from './focus-host.tsx'
 import { Loading } from './loading.tsx'
@@ -61,7 +62,10 @@ export const PageShell = ({ page, children }: { page: PageKey; children: ReactNo
   return (
     <Shell side={isMobile ? null : sidebar} foot={isMobile && bar}>
       {isMobile && menuAt === key && <MobileMenu onClose={closeMenu}>{sidebar}</MobileMenu>}
-      <Suspense fallback={<Loading />}>{children}</Suspense>
+      <Suspense fallback={<Loading />}>
+        {children}
+        <FirstScreenMark />
+      </Suspense>
     </Shell>
   )
 }

@@ -3,6 +3,7 @@ import { TodosTab } from '../features/todos/todos-tab.tsx'
 import { remember } from '../platform/tab-memory.ts'
 import { useIsMobile, useIsWide } from '../platform/viewport.ts'
 import { textsOf } from '../texts/catalogues.ts'
+import { FirstScreenMark } from '../ui/first-screen-mark.tsx'
 import { Link } from '../ui/link.tsx'
 import { NoticeSlot } from '../ui/notice-slot.tsx'
 import type { TabProps } from '../ui/openers.ts'
@@ -36,6 +37,7 @@ const TodosAndDay = (props: TabProps) => {
   return (
     <div className={styles['sides']}>
       <TodosTab {...props} />
+      <FirstScreenMark />
       {isWide && (
         <div className={styles['day']}>
           <Suspense fallback={null}>{isDrawn && <DAY_CARD open={props.open} />}</Suspense>
@@ -56,6 +58,7 @@ const TabScreen = memo(({ tab, ...props }: TabProps & { tab: TabKey }) => {
     // By its key each has a place of its own: else the screen before would stay until this one is loaded.
     <Suspense key={isReview ? 'review' : tab} fallback={<Loading text={loadingWords(tab)} />}>
       <Screen {...props} />
+      <FirstScreenMark />
     </Suspense>
   )
 })

@@ -2,6 +2,7 @@
  * The service worker keeps the app's files, so that it opens without a network (`service-worker/`); only built apps have
  * one. The page says by a lock which build it is of: as long as it is open, its files stay.
  */
+import { afterFirstScreen } from './first-screen.ts'
 import { isNativeApp } from './native-bridge.ts'
 import { ownBuild } from './served-parts.ts'
 
@@ -15,8 +16,8 @@ export const startOfflineShell = () => {
   // The mobile app has its files with it.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || isNativeApp()) return
   holdFiles()
-  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-  // After the first screen: fetching all files must not compete with showing it.
-  if (document.readyState === 'complete') register()
-  else window.addEventListener('load', register)
+  // Fetching all files must not compete with the first screen.
+  void afterFirstScreen()
+    .then(() => navigator.serviceWorker.register('/sw.js'))
+    .catch(() => {})
 }

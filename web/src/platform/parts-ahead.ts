@@ -1,11 +1,11 @@
 /**
- * Brings every part of the app onto the device once the first screen is quiet: as files in the browser's cache, neither
+ * Brings every part of the app onto the device once the first screen stands: as files in the browser's cache, neither
  * read nor run, so that a screen opens at once and without a network. Where the service worker answers it has them all.
  */
 import { spokenLanguage } from '../texts/catalogues.ts'
+import { afterFirstScreen } from './first-screen.ts'
 import { isNativeApp } from './native-bridge.ts'
 import { ownBuild } from './served-parts.ts'
-import { whenIdle } from './when-idle.ts'
 
 const AT_ONCE = 3
 const RETRY_MS = 30_000
@@ -68,7 +68,5 @@ export const startPartsAhead = () => {
   const own = ownBuild()
   // The mobile app has its files with it.
   if (own === undefined || navigator.serviceWorker?.controller || isNativeApp()) return
-  const start = () => whenIdle(() => void insist(own))
-  if (document.readyState === 'complete') start()
-  else window.addEventListener('load', start)
+  void afterFirstScreen().then(() => insist(own))
 }

@@ -1,8 +1,5 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
-import { useAfter } from '../platform/use-after.ts'
-
-/** Once the page's first screen is there. */
-let isThere = false
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
+import { afterFirstScreen, isFirstScreenThere } from '../platform/first-screen.ts'
 
 interface BehindFirstDrawingProps {
   /** What stands there while the children are on their way. */
@@ -12,9 +9,9 @@ interface BehindFirstDrawingProps {
 
 /** For what comes in a part: asking for its files in the middle of the page's first drawing takes a twentieth of that. */
 export const BehindFirstDrawing = ({ place, children }: BehindFirstDrawingProps) => {
-  const isDrawn = useAfter(0)
+  const [isDue, setDue] = useState(isFirstScreenThere)
   useEffect(() => {
-    isThere ||= isDrawn
-  }, [isDrawn])
-  return isDrawn || isThere ? <Suspense fallback={place}>{children}</Suspense> : place
+    if (!isDue) void afterFirstScreen().then(() => startTransition(() => setDue(true)))
+  }, [isDue])
+  return isDue ? <Suspense fallback={place}>{children}</Suspense> : place
 }

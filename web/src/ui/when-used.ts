@@ -1,3 +1,5 @@
+import { whenIdle } from '../platform/when-idle.ts'
+
 /**
  * Runs once someone touches the page and the browser then has a quiet moment: what may be needed soon is loaded
  * neither while the first screen is drawn nor for a page that lies open in the background.
@@ -12,10 +14,4 @@ export const whenUsed = (run: () => void): (() => void) => {
   }
   for (const sign of signs) window.addEventListener(sign, start, { passive: true, signal: stop.signal })
   return () => stop.abort()
-}
-
-/** Safari has no idle callback. */
-const whenIdle = (run: () => void) => {
-  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(run, { timeout: 2000 })
-  else window.setTimeout(run, 500)
 }
