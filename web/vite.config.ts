@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { aboutPlugin } from './about-plugin.ts'
+import { fontWeightsPlugin } from './font-weights-plugin.ts'
 import { partsPlugin } from './parts-plugin.ts'
 import { workerPlugin } from './worker-plugin.ts'
 
@@ -84,7 +85,16 @@ const precompress = (): Plugin => {
 const server = { target: `http://localhost:${process.env['PORT'] ?? 3000}`, changeOrigin: false, ws: true }
 
 export default defineConfig({
-  plugins: [react(), preloadFont(), partsPlugin(), aboutPlugin(), compileAhead(), workerPlugin(), precompress()],
+  plugins: [
+    react(),
+    preloadFont(),
+    partsPlugin(),
+    aboutPlugin(),
+    compileAhead(),
+    fontWeightsPlugin(),
+    workerPlugin(),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
