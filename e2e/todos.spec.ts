@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { MODES, test } from './fixtures.ts'
 import { ItemsPage } from './pages/items-page.ts'
 import { TodosPage } from './pages/todos-page.ts'
@@ -41,6 +41,31 @@ for (const mode of MODES)
       await todos.add('bottom', ...texts)
       await page.reload()
       await todos.expectTexts(...texts)
+    })
+
+    test('are not added or saved by the Enter that chooses the word of an input method', async ({ open }) => {
+      const page = await open(mode)
+      const todos = new TodosPage(page)
+      // As Safari tells of it: the composing is over, and the key is none of the field's.
+      const choose = (field: Locator) =>
+        field.evaluate((element) =>
+          element.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
+          ),
+        )
+      const { field } = await todos.openForm('bottom')
+      await field.fill('牛乳を')
+      expect(await choose(field)).toBe(true)
+      await field.pressSequentially('買う')
+      await field.press('Enter')
+      await todos.expectTexts('牛乳を買う')
+      await page.getByRole('button', { name: /^Edit text: / }).click()
+      const text = page.getByRole('textbox', { name: 'Task text' })
+      await text.fill('豆乳を')
+      expect(await choose(text)).toBe(true)
+      await text.pressSequentially('買う')
+      await text.press('Enter')
+      await todos.expectTexts('豆乳を買う')
     })
 
     test('are edited in place: Enter saves, Escape and an empty text restore', async ({ open }) => {

@@ -55,6 +55,8 @@ describe('the keyboard', () => {
     const { heard, add, press, keyboard } = openKeyboard()
     add('app', 'app', 'f')
     expect(press('f', { isComposing: true })).toBe(false)
+    // The key that ended it, as Safari tells of it.
+    expect(press('f', { keyCode: 229 })).toBe(false)
     keyboard.stop()
     expect(press('f')).toBe(false)
     expect(heard).toEqual([])

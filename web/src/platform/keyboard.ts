@@ -3,6 +3,7 @@ import { useEffectEvent, useLayoutEffect } from 'react'
 import { isMac } from './is-mac.ts'
 import { isTyping } from './is-typing.ts'
 import { hasSingleKeys } from './single-keys.ts'
+import { isComposed } from './typed-keys.ts'
 
 type KeyEvent = Pick<
   KeyboardEvent,
@@ -65,7 +66,7 @@ const isSingle = (press: KeyPress) => press.isPlain && press.keys[0]?.length ===
 export const createKeyboard = (watched: Window) => {
   const scopes = new Set<KeyScope>()
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return
+    if (event.defaultPrevented || isComposed(event)) return
     const press: KeyPress = {
       keys: keysOf(event, isMac()),
       target: event.target,

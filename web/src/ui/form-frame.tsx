@@ -1,4 +1,5 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { isComposed } from '../platform/typed-keys.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { Button } from './button.tsx'
 import styles from './form-frame.module.css'
@@ -27,7 +28,7 @@ export const FormFrame = (props: FormFrameProps) => {
     if (!disabled) onSubmit()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposed(event.nativeEvent)) return
     if (event.key === 'Escape') onClose()
     // A text field of several lines takes Enter for itself; none of ours has more than one.
     else if (event.key === 'Enter' && event.target instanceof HTMLTextAreaElement) submit(event)

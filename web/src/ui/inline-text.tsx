@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isComposed } from '../platform/typed-keys.ts'
 import { classes } from './classes.ts'
 import styles from './inline-text.module.css'
 import { useKeptWords } from './kept-words.ts'
@@ -94,7 +95,7 @@ const InlineField = (props: InlineFieldProps) => {
     return isTaken
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposed(event.nativeEvent)) return
     if (event.key === 'Enter') {
       event.preventDefault()
       if (save()) onLeft()

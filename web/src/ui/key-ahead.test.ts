@@ -8,6 +8,7 @@ const press = (key: string, more: Partial<KeyboardEvent> = {}) => ({
   altKey: false,
   repeat: false,
   isComposing: false,
+  keyCode: 0,
   ...more,
 })
 
@@ -32,7 +33,8 @@ describe('a key that is pressed while its surface is on its way', () => {
 
   it('belongs to the input method while it composes', () => {
     for (const key of ['Enter', 'Escape', 'Process'])
-      expect(keyFate(press(key, { isComposing: true }), true)).toBe('type')
+      for (const composed of [{ isComposing: true }, { keyCode: 229 }])
+        expect(keyFate(press(key, composed), true)).toBe('type')
   })
 
   it('presses nothing that nobody has seen', () => {

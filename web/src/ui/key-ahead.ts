@@ -1,5 +1,7 @@
+import { isComposed } from '../platform/typed-keys.ts'
+
 /** What becomes of a key that is pressed while the surface that it is meant for is still on its way. */
-type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing'>
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing' | 'keyCode'>
 
 /**
  * `pass`: as ever. `type`: into the field that stands in for the real one. `keep`: given to the surface when it is
@@ -13,7 +15,7 @@ const PRESSES = new Set(['Enter', ' ', 'Tab'])
 
 export const keyFate = (event: Key, takesWords: boolean): KeyFate => {
   const { key, repeat } = event
-  if (takesWords && (event.isComposing || !NEVER_TYPED.has(key)))
+  if (takesWords && (isComposed(event) || !NEVER_TYPED.has(key)))
     return event.ctrlKey || event.metaKey ? 'pass' : 'type'
   if (event.ctrlKey || event.metaKey || event.altKey) return 'pass'
   if (key === 'Escape') return 'leave'

@@ -2,6 +2,7 @@ import type { QuickKind } from '@foco/domain/items/quick-words.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { isComposed, sendsLine } from '../platform/typed-keys.ts'
 import { AddField } from './add-field.tsx'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
@@ -57,9 +58,8 @@ export const LineForm = (props: LineFormProps) => {
     onClose()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || words.onKeyDown(event)) return
-    // The browser does not submit a form whose button is disabled: Enter would be met with silence.
-    if (event.key === 'Enter' && isBlank && event.target === field.current) submit(event)
+    if (isComposed(event.nativeEvent) || words.onKeyDown(event)) return
+    if (sendsLine(event, field.current)) submit(event)
     if (event.key !== 'Escape') return
     if (isBlank) keep(null)
     onClose()

@@ -1,5 +1,7 @@
 /** A plain text field for Markdown with a toolbar and a preview that follows every key. */
+
 import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { isComposed } from '../platform/typed-keys.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { laterComponent } from './later-component.ts'
 import styles from './markdown-editor.module.css'
@@ -74,7 +76,7 @@ export const MarkdownEditor = (props: MarkdownEditorProps) => {
   const turn = (isRedo: boolean) => show(isRedo ? history.current.redo() : history.current.undo())
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.altKey) return
+    if (isComposed(event.nativeEvent) || event.altKey) return
     const key = event.key.toLowerCase()
     const isField = event.target === field.current
     const next =

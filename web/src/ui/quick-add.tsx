@@ -3,6 +3,7 @@ import { TEXT_MAX } from '@foco/domain/tables/columns.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { hasVisibleText } from '@foco/domain/tables/visible-text.ts'
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, use, useLayoutEffect, useRef, useState } from 'react'
+import { isComposed, sendsLine } from '../platform/typed-keys.ts'
 import { textsOf } from '../texts/catalogues.ts'
 import { AddFrame } from './add-frame.tsx'
 import { Button } from './button.tsx'
@@ -154,9 +155,8 @@ export const QuickAdd = (props: QuickAddProps) => {
     field.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || words.onKeyDown(event)) return
-    // The browser does not submit a form whose button is disabled: Enter would be met with silence.
-    if (event.key === 'Enter' && isBlank && event.target === field.current) submit(event)
+    if (isComposed(event.nativeEvent) || words.onKeyDown(event)) return
+    if (sendsLine(event, field.current)) submit(event)
     if (event.key !== 'Escape') return
     if (!hasWords(draft)) change(EMPTY_DRAFT)
     if (onClose) return onClose()

@@ -1,4 +1,5 @@
 /** Quick words in a field: what they mean, the chips that show it, and the keys that take it off (decision 023). */
+
 import type {
   QuickChip,
   QuickContext,
@@ -22,6 +23,7 @@ import {
 } from 'react'
 import { timeZone, useMinute } from '../platform/clock.ts'
 import { servedParts } from '../platform/served-parts.ts'
+import { isComposed } from '../platform/typed-keys.ts'
 import { WordMemoryContext } from './kept-words.ts'
 import { laterPart } from './later-part.ts'
 import type { QuickReader } from './quick-reader.tsx'
@@ -172,7 +174,7 @@ export const useQuickWords = ({ name, text, kinds, categories, isUsed, field }: 
   }
   const takeOff = ({ from, to }: TextSpan) => setLiteral([...literal, { from, to }])
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    if (!reader || chips.length === 0 || event.nativeEvent.isComposing) return false
+    if (!reader || chips.length === 0 || isComposed(event.nativeEvent)) return false
     if (event.key === 'Escape') setLiteral(reader.allLiteral(text, context))
     else {
       const chip = event.key === 'Backspace' ? chips.find(({ to }) => isCaretAt(event, to)) : undefined

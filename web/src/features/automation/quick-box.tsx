@@ -6,6 +6,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useAutomationActions } from '../../commands/automation-actions.ts'
 import { useDate } from '../../platform/today.ts'
+import { isComposed } from '../../platform/typed-keys.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { AddFrame } from '../../ui/add-frame.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -48,7 +49,7 @@ export const QuickBox = ({ categories, onAdded }: QuickBoxProps) => {
     onAdded(added)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || quick.onKeyDown(event)) return
+    if (isComposed(event.nativeEvent) || quick.onKeyDown(event)) return
     if (event.key === 'Escape' && isBlank) setUsed(false)
   }
   return (

@@ -1,9 +1,11 @@
 /** Search, add or do, from anywhere: one field, and what it leads to. */
+
 import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { isOffered } from '../../commands/command.ts'
 import { nowIso, timeZone } from '../../platform/clock.ts'
+import { isComposed } from '../../platform/typed-keys.ts'
 import { textsOf } from '../../texts/catalogues.ts'
 import { useAnnouncer, VisuallyHidden } from '../../ui/announcer.tsx'
 import { useFocusBack } from '../../ui/focus-back.ts'
@@ -89,7 +91,7 @@ export const CommandPalette = ({ name, categories, onClose, ...choices }: Comman
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // A chip has the key first: what was understood is text again before anything closes.
-    if (event.nativeEvent.isComposing || (!step && quickWords.onKeyDown(event)) || !press(event)) return
+    if (isComposed(event.nativeEvent) || (!step && quickWords.onKeyDown(event)) || !press(event)) return
     event.preventDefault()
     event.stopPropagation()
   }

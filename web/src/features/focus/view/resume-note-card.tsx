@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { CommandButton } from '../../../commands/command-button.tsx'
 import { dismissNoteCommand, useSaveNote } from '../../../commands/note-commands.ts'
 import { useRow } from '../../../data/queries.ts'
+import { isComposed } from '../../../platform/typed-keys.ts'
 import { textsOf } from '../../../texts/catalogues.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { useKeptWords } from '../../../ui/kept-words.ts'
@@ -37,7 +38,7 @@ export const ResumeNoteField = ({ todo, isNamed, onDone }: ResumeNoteFieldProps)
     onDone()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposed(event.nativeEvent)) return
     if (event.key === 'Enter' || event.key === 'Escape') {
       event.preventDefault()
       settle(event.key === 'Enter' ? 'save' : 'wait')
