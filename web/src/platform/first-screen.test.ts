@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.resetModules()
   asked = []
-  // A browser that says nothing of idle moments: they come two seconds later.
+  // A browser that says nothing of idle moments: they come half a second later.
   vi.stubGlobal('window', {})
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => asked.push(draw))
 })
@@ -39,8 +39,18 @@ test('what nobody sees yet begins once the first screen was painted', async () =
   await frame()
   expect(isFirstScreenThere()).toBe(true)
   expect(begun).toEqual([])
-  await vi.advanceTimersByTimeAsync(2000)
+  await vi.advanceTimersByTimeAsync(500)
   expect(begun).toEqual(['parts'])
+})
+
+test('what is seen begins with the painted screen, before the page is idle', async () => {
+  const { begun, firstScreenDrawn, firstScreenPainted } = await openPage()
+  void firstScreenPainted().then(() => begun.push('line'))
+  firstScreenDrawn()
+  await frame()
+  expect(begun).toEqual([])
+  await frame()
+  expect(begun).toEqual(['line'])
 })
 
 test('whoever comes later waits for an idle moment alone', async () => {
@@ -48,15 +58,15 @@ test('whoever comes later waits for an idle moment alone', async () => {
   firstScreenDrawn()
   await frame()
   await frame()
-  await vi.advanceTimersByTimeAsync(2000)
+  await vi.advanceTimersByTimeAsync(500)
   void afterFirstScreen().then(() => begun.push('line'))
-  await vi.advanceTimersByTimeAsync(2000)
+  await vi.advanceTimersByTimeAsync(500)
   expect(begun).toEqual(['parts', 'line'])
 })
 
 test('a first screen that never comes holds nothing back for ever', async () => {
   const { begun } = await openPage()
-  await vi.advanceTimersByTimeAsync(6900)
+  await vi.advanceTimersByTimeAsync(5400)
   expect(begun).toEqual([])
   await vi.advanceTimersByTimeAsync(100)
   expect(begun).toEqual(['parts'])
@@ -65,6 +75,6 @@ test('a first screen that never comes holds nothing back for ever', async () => 
 test('a page that nobody looks at gets no frames, and its parts all the same', async () => {
   const { begun, firstScreenDrawn } = await openPage()
   firstScreenDrawn()
-  await vi.advanceTimersByTimeAsync(7000)
+  await vi.advanceTimersByTimeAsync(5500)
   expect(begun).toEqual(['parts'])
 })

@@ -1,6 +1,6 @@
 /**
- * When the first screen stands. What nobody sees yet — the files of later screens, the service worker, a line that comes
- * with a part — is asked for behind it: before, it takes the processor and the line from the one thing that is waited for.
+ * When the first screen stands. The files of later screens, the service worker and lines that come with a part are asked
+ * for behind it: before, they take the processor and the network from the one thing that is waited for.
  */
 import { whenIdle } from './when-idle.ts'
 
@@ -31,9 +31,14 @@ export const firstScreenDrawn = () => {
 
 export const isFirstScreenThere = (): boolean => isThere
 
-/** Until the first screen is painted and the page has nothing better to do: whoever waits begins in a moment of its own. */
-export const afterFirstScreen = async (): Promise<void> => {
+/** Until the first screen is painted. */
+export const firstScreenPainted = (): Promise<void> => {
   if (!isThere) setTimeout(arrive, AT_LATEST_MS)
-  await standing.promise
+  return standing.promise
+}
+
+/** Until the page has nothing better to do, too: whoever waits begins in a moment of its own. */
+export const afterFirstScreen = async (): Promise<void> => {
+  await firstScreenPainted()
   await new Promise<void>(whenIdle)
 }

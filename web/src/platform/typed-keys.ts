@@ -11,6 +11,9 @@ export const isComposed = ({ isComposing, keyCode }: Composed): boolean => isCom
 
 type Sent = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'target'>
 
-/** Not left to the browser: it presses the form's button first, which takes four events, and none if that is disabled. */
+/**
+ * Enter in the form's own field. The browser would press the form's button, which takes four events more, and would do
+ * nothing if that is disabled.
+ */
 export const sendsLine = ({ key, ctrlKey, metaKey, target }: Sent, field: Element | null): boolean =>
   key === 'Enter' && !ctrlKey && !metaKey && target === field

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
-import { afterFirstScreen, isFirstScreenThere } from '../platform/first-screen.ts'
+import { firstScreenPainted, isFirstScreenThere } from '../platform/first-screen.ts'
 
 interface BehindFirstDrawingProps {
   /** What stands there while the children are on their way. */
@@ -10,8 +10,9 @@ interface BehindFirstDrawingProps {
 /** For what comes in a part: asking for its files in the middle of the page's first drawing takes a twentieth of that. */
 export const BehindFirstDrawing = ({ place, children }: BehindFirstDrawingProps) => {
   const [isDue, setDue] = useState(isFirstScreenThere)
+  // Not until the page is idle: it is seen, and Safari does not tell of idle moments.
   useEffect(() => {
-    if (!isDue) void afterFirstScreen().then(() => startTransition(() => setDue(true)))
+    if (!isDue) void firstScreenPainted().then(() => startTransition(() => setDue(true)))
   }, [isDue])
   return isDue ? <Suspense fallback={place}>{children}</Suspense> : place
 }

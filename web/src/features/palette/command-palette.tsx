@@ -1,5 +1,4 @@
 /** Search, add or do, from anywhere: one field, and what it leads to. */
-
 import { quickKindsOf } from '@foco/domain/items/quick-meaning.ts'
 import type { Category } from '@foco/domain/tables/schema.ts'
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useId, useRef } from 'react'
